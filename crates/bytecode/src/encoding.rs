@@ -166,6 +166,15 @@ fn push_long_varint(out: &mut Vec<u8>, value: u64) {
     out.truncate(out.len() - 8 + bytes as usize);
 }
 
+/// Returns the encoding of an integer of variable length, and its number of bytes.
+#[inline]
+pub(crate) const fn varint(value: u32) -> (u64, u32) {
+    let bits = 32 - (value | 1).leading_zeros();
+    // The quotient by 7, rounded up.
+    let size = ((bits + 6) * 37) >> 8;
+    ((value as u64) << 1 << (size - 1) | 1 << (size - 1), size)
+}
+
 /// Bytes to which numbers are appended as whole words: bytes after the end are overwritten by the next ones.
 #[derive(Default)]
 pub(crate) struct Buffer {
@@ -203,7 +212,7 @@ impl Buffer {
 
     /// Appends the first bytes of a word.
     #[inline]
-    fn word(&mut self, word: u64, size: usize) {
+    pub(crate) fn word(&mut self, word: u64, size: usize) {
         match self.bytes.get_mut(self.len..).and_then(|rest| rest.first_chunk_mut::<8>()) {
             Some(place) => *place = word.to_le_bytes(),
             None => self.word_at_end(word),
@@ -250,10 +259,8 @@ impl Buffer {
         if value < 1 << 7 {
             return self.byte((value << 1 | 1) as u8);
         }
-        let bits = 32 - value.leading_zeros();
-        // The quotient by 7, rounded up.
-        let size = ((bits + 6) * 37) >> 8;
-        self.word((u64::from(value) << 1 | 1) << (size - 1), size as usize);
+        let (word, size) = varint(value);
+        self.word(word, size as usize);
     }
 
     /// Appends an integer of variable length.

@@ -2,6 +2,7 @@
 
 use super::attr_code as code;
 use crate::dialect::EntryWriter;
+use crate::encoding::varint;
 use crate::read::Fault;
 use crate::read::cursor::Cursor;
 use crate::read::entry::EntryReader;
@@ -22,6 +23,12 @@ pub(crate) fn write_place<W: EntryWriter + ?Sized>(file: Ident, line: u32, colum
     out.attr(file.attr());
     out.varint(line.into());
     out.varint(column.into());
+}
+
+/// Returns the start of the encodings of positions in a file, before line and column, and its number of bytes.
+pub(crate) fn start_of_place(file: u32) -> (u64, u32) {
+    let ((code, code_size), (file, file_size)) = (varint(code::FILE_PLACE as u32), varint(file));
+    (code | file << (8 * code_size), code_size + file_size)
 }
 
 /// Writes a location attribute.

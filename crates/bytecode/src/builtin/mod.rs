@@ -6,5 +6,5 @@ mod locations;
 mod types;
 
 pub(crate) use attrs::{read_attr, write_attr};
-pub(crate) use locations::{quick_place, read_place, write_place};
+pub(crate) use locations::{quick_place, read_place, start_of_place, write_place};
 pub(crate) use types::{read_type, write_type};

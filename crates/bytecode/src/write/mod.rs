@@ -13,6 +13,7 @@ mod ops;
 mod pieces;
 mod place_index;
 mod plan;
+mod positions;
 mod properties;
 mod sections;
 mod strings;

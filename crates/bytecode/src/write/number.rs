@@ -126,9 +126,9 @@ impl<'a> Numbering<'a> {
 
     /// Visits everything in a module. Among operations with regions, the contents of the last one come first.
     pub(super) fn number_all(&mut self, module: &'a Body) {
-        // Most operations have a location of their own.
+        // Most operations have a location of their own, and so have arguments of blocks. Room that is not needed is never touched.
         let expected = num_expected(module);
-        self.attrs.reserve(expected);
+        self.attrs.reserve(expected + expected / 2);
         self.file_places.expect(expected);
         let (first, root) = (self.bodies.add(module), module.root());
         let mut regions: Vec<(u32, RegionRef<'a>)> = Vec::new();

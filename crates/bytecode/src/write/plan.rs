@@ -3,18 +3,10 @@
 
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, OpRef, RegionRef};
+use rustc_hash::FxHashMap;
 
 /// Absent number.
 pub(super) const NONE: u32 = u32::MAX;
-
-/// Facts about an operation.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Note {
-    /// Its place in the order of the text.
-    order: u32,
-    /// Index of the facts about its regions in the list of the body plus one, 0 if it has none.
-    regions: u32,
-}
 
 /// Facts about an operation with regions.
 #[derive(Clone, Copy)]
@@ -35,9 +27,10 @@ impl Regions {
 /// Body with facts about its operations and values.
 pub(super) struct BodyPlan<'a> {
     pub(super) body: &'a Body,
-    /// By the numbers of operations; the root's come last. Memory that is not used is not touched.
-    notes: Vec<[u32; 2]>,
-    regions: Vec<Regions>,
+    /// Places of operations in the order of the text, by their numbers; the root's comes last.
+    orders: Vec<u32>,
+    /// By the numbers of operations; that of the root is one past the others.
+    regions: FxHashMap<u32, Regions>,
     /// Whether the use list of a value is in another order than that in which uses are read, by the numbers of
     /// values; empty if all are in that order.
     unordered: Vec<bool>,
@@ -45,52 +38,36 @@ pub(super) struct BodyPlan<'a> {
 
 impl<'a> BodyPlan<'a> {
     fn new(body: &'a Body) -> Self {
-        let notes = vec![[0; 2]; body.op_bound() + 1];
-        BodyPlan { body, notes, regions: Vec::new(), unordered: Vec::new() }
+        let orders = vec![0; body.op_bound() + 1];
+        BodyPlan { body, orders, regions: FxHashMap::default(), unordered: Vec::new() }
     }
 
     #[inline]
     fn index(&self, op: OpRef<'_>) -> usize {
-        op.number().min(self.notes.len() - 1)
-    }
-
-    /// Returns the facts about an operation.
-    #[inline]
-    pub(super) fn note(&self, op: OpRef<'_>) -> Note {
-        let [order, regions] = self.notes[self.index(op)];
-        Note { order, regions }
+        op.number().min(self.orders.len() - 1)
     }
 
     /// Returns the facts about an operation's regions.
     #[inline]
     pub(super) fn regions(&self, op: OpRef<'_>) -> Regions {
-        match self.note(op).regions.checked_sub(1) {
-            Some(at) => self.regions[at as usize],
-            None => Regions::NONE,
-        }
+        self.regions.get(&(self.index(op) as u32)).copied().unwrap_or(Regions::NONE)
     }
 
     /// Returns the facts about an operation's regions, to be changed.
     fn regions_mut(&mut self, op: OpRef<'_>) -> &mut Regions {
-        let index = self.index(op);
-        let place = &mut self.notes[index][1];
-        if *place == 0 {
-            self.regions.push(Regions::NONE);
-            *place = self.regions.len() as u32;
-        }
-        &mut self.regions[*place as usize - 1]
+        self.regions.entry(self.index(op) as u32).or_insert(Regions::NONE)
     }
 
     /// Records the place of an operation in the order of the text.
     #[inline]
     fn set_order(&mut self, op: OpRef<'_>, order: u32) {
         let index = self.index(op);
-        self.notes[index][0] = order;
+        self.orders[index] = order;
     }
 
-    /// Iterates over the places of operations in the order of the text, by their numbers; the root's comes last.
-    pub(super) fn orders(&self) -> impl Iterator<Item = u32> {
-        self.notes.iter().map(|note| note[0])
+    /// Returns the places of operations in the order of the text, by their numbers; the root's comes last.
+    pub(super) fn orders(&self) -> &[u32] {
+        &self.orders
     }
 
     /// Whether the use list of any value is out of order.
@@ -106,7 +83,7 @@ impl<'a> BodyPlan<'a> {
 
     /// Returns the place of an operation in the order of the text.
     pub(super) fn order(&self, op: OpRef<'_>) -> u32 {
-        self.note(op).order
+        self.orders[self.index(op)]
     }
 
     fn set_unordered(&mut self, value: usize) {

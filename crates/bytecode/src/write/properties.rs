@@ -206,7 +206,7 @@ fn in_order(numbering: &Numbering<'_>, plan: &Plan<'_>) -> Vec<usize> {
     // Operations without a set have the first place.
     let mut firsts = vec![u32::MAX; count + 1];
     for body in &plan.bodies {
-        for (set, order) in numbering.bodies.of(body.body).sets().zip(body.orders()) {
+        for (set, &order) in numbering.bodies.of(body.body).sets().zip(body.orders()) {
             let first = &mut firsts[set as usize];
             *first = order.min(*first);
         }

@@ -2,6 +2,7 @@
 
 use super::WriteOptions;
 use super::number::Numbering;
+use super::positions::Positions;
 use super::strings::Strings;
 use super::table::{AttrItem, Table};
 use super::text_distinct::TextEntry;
@@ -11,7 +12,7 @@ use crate::encoding::{ALIGNED, Buffer, PADDING, Section, push_varint, resource, 
 use crate::origin::is_origin;
 use apnum::ApInt;
 use ir::print::ExternalValue;
-use ir::{Attr, AttrData, Ident, Places, ResourceBlob, Type, TypeData};
+use ir::{Attr, AttrData, Ident, ResourceBlob, Type, TypeData};
 
 /// Bytes with the alignment that they need.
 #[derive(Default)]
@@ -161,12 +162,17 @@ pub(super) fn dialects<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>,
 
 /// Writes entries in the order of their numbers, in groups of one dialect each.
 fn groups<T>(table: &Table<T>, out: &mut Buffer, mut write: impl FnMut(u32, &mut Buffer)) {
-    for group in table.sorted.chunk_by(|&a, &b| table.dialect(a) == table.dialect(b)) {
-        out.put(table.dialect(group[0]));
+    let mut rest = &table.sorted[..];
+    while let Some(&first) = rest.first() {
+        let dialect = table.dialect(first);
+        let len = rest.iter().position(|&place| table.dialect(place) != dialect).unwrap_or(rest.len());
+        let (group, others) = rest.split_at(len);
+        out.put(dialect);
         out.put_long(group.len() as u64);
         for &place in group {
             write(place, out);
         }
+        rest = others;
     }
 }
 
@@ -192,11 +198,16 @@ pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strin
     let mut data = Buffer::with_room(8 * (attrs + types));
     offsets.put_long(attrs as u64);
     offsets.put_long(types as u64);
-    let mut places = Places::new(numbering.cx);
+    let mut positions = Positions::new(numbering);
     groups(&numbering.attrs, &mut offsets, |place, offsets| {
         let start = data.len();
+        if let Some(position) = positions.find(place) {
+            positions.write(position, &mut data);
+            offsets.put((2 * (data.len() - start)) as u32 | 1);
+            return;
+        }
         let mut emitter = EntryEmitter { numbering, strings, out: &mut data };
-        let encoded = write_attr(numbering, place, &mut places, &mut emitter);
+        let encoded = write_attr(numbering, place, &mut emitter);
         offsets.put_long(((data.len() - start) as u64) << 1 | u64::from(encoded));
     });
     groups(&numbering.types, &mut offsets, |place, offsets| {
@@ -209,30 +220,7 @@ pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strin
 }
 
 /// Writes an attribute; `false` if as text.
-#[inline]
-fn write_attr(
-    numbering: &Numbering<'_>,
-    place: u32,
-    places: &mut Places<'_>,
-    out: &mut EntryEmitter<'_, '_>,
-) -> bool {
-    let position = match *numbering.attrs.item(place) {
-        // Positions of a text are in no table that is kept.
-        AttrItem::Source(loc) => places.find(loc),
-        AttrItem::Place(index) if numbering.kept.is_none() => Some(numbering.file_places.get(index)),
-        _ => None,
-    };
-    match position {
-        Some(position) => {
-            builtin::write_place(position.file, position.line, position.column, out);
-            true
-        }
-        None => write_other_attr(numbering, place, out),
-    }
-}
-
-/// Writes an attribute that is no position in a file, or may be in a table that is kept.
-fn write_other_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
+fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
     let cx = numbering.cx;
     if let Some(known) = numbering.kept.as_ref().and_then(|kept| kept.origin.attr(place)) {
         out.out.extend(known.bytes);

@@ -153,8 +153,10 @@ impl LineStarts {
 /// Returns the position of the first byte of a part of a text, and the line starts of a [`LineStarts`].
 #[cold]
 fn find_lines(source: &Source, start: usize, len: usize) -> ((u32, u32), Vec<u32>) {
-    let (pos, mut starts) = (source.pos(start), vec![0]);
     let bytes = source.text().get(start..start + len).unwrap_or_default();
+    // Room for lines of usual lengths. What is not needed is never touched.
+    let (pos, mut starts) = (source.pos(start), Vec::with_capacity(len / 24 + 2));
+    starts.push(0);
     starts.extend(memchr::memchr_iter(b'\n', bytes).map(|at| at as u32 + 1));
     starts.push(u32::MAX);
     ((pos.line, pos.column), starts)
