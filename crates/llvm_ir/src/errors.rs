@@ -5,7 +5,11 @@ use ir::OpRef;
 
 /// Returns the error that an operation has no translation.
 pub(crate) fn unknown(op: OpRef<'_>) -> Diagnostic {
-    if matches!(op.dialect(), "arm_sme" | "llvm" | "nvvm" | "ptr" | "rocdl" | "vcix" | "xevm" | "builtin") {
+    let is_translated = matches!(
+        op.dialect(),
+        "arm_neon" | "arm_sme" | "arm_sve" | "builtin" | "llvm" | "nvvm" | "ptr" | "rocdl" | "vcix" | "xevm"
+    );
+    if is_translated {
         return failed(op);
     }
     op.plain_error(format!(

@@ -112,7 +112,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Returns the constant that an instruction of constants folds to.
-    fn fold(&mut self, kind: Kind, op: OpRef<'m>, plan: &Plan<'m>) -> Option<Const> {
+    fn fold(&mut self, kind: Kind, op: OpRef<'m>, plan: &mut Plan<'m>) -> Option<Const> {
         let foldable = matches!(
             kind,
             Kind::Binary(_)
@@ -131,7 +131,10 @@ impl<'m> Translator<'m> {
             return None;
         }
         let operands: Option<Vec<Const>> = op.operands().map(|operand| plan.constant(operand)).collect();
-        let of = operands?;
+        let Some(of) = operands else {
+            self.close_first(op, plan);
+            return None;
+        };
         let to = op.result_types().next()?;
         let ints = |name: &str| op.attr(name).and_then(|list| list.as_ints()).unwrap_or_default();
         match kind {
@@ -151,8 +154,32 @@ impl<'m> Translator<'m> {
             Kind::Shuffle => self.consts.shuffle(of[0], *of.get(1)?, &ints("mask"), to),
             Kind::Select => self.consts.select(of[0], *of.get(1)?, *of.get(2)?),
             Kind::ExtractValue => self.consts.extract_value(of[0], &ints("position")),
-            Kind::InsertValue => self.consts.insert_value(of[0], *of.get(1)?, &ints("position")),
+            Kind::InsertValue => match self.consts.insert_in_place(of[0], *of.get(1)?, &ints("position")) {
+                Some(open) if self.is_in_chain(op) => Some(open),
+                Some(open) => Some(self.consts.close(open)),
+                None => {
+                    self.close_first(op, plan);
+                    None
+                }
+            },
             _ => None,
+        }
+    }
+
+    /// Whether nothing but a further insertion into it uses the aggregate that an insertion makes.
+    fn is_in_chain(&mut self, op: OpRef<'m>) -> bool {
+        let result = op.results().next().filter(|result| result.has_one_use());
+        let user = result.and_then(|result| result.uses().next());
+        user.is_some_and(|user| {
+            user.position() == 0 && matches!(self.kinds.of(user.owner()), Kind::InsertValue)
+        })
+    }
+
+    /// Makes a constant of the first operand of an insertion that is no constant, if that operand is open.
+    fn close_first(&mut self, op: OpRef<'m>, plan: &mut Plan<'m>) {
+        let Some(first) = op.operands().next() else { return };
+        if let Some(constant) = plan.constant(first) {
+            plan.set_value(first, Val::Const(self.consts.close(constant)));
         }
     }
 

@@ -5,6 +5,7 @@ mod aggregate;
 mod attribute;
 mod compare;
 mod fold;
+mod open;
 mod scalar;
 mod write;
 
@@ -15,7 +16,7 @@ use crate::layout::Layout;
 use apnum::{ApFloat, ApInt, FloatKind};
 use ir::{Attr, Context, Ident, Type, TypeRef};
 use llvm::types::{array_parts, struct_view};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Handle of a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -81,6 +82,8 @@ pub(crate) struct Constants<'m> {
     /// Numbers of blocks whose addresses are taken, by function and tag.
     pub(crate) blocks: FxHashMap<(Ident, Attr), u32>,
     all: Vec<(Type, Data)>,
+    /// Aggregates that are being built: see [`Constants::insert_in_place`].
+    open: FxHashSet<Const>,
     /// Texts of numbers by constant, empty for those of others.
     texts: Vec<Box<[u8]>>,
     known: FxHashMap<(Type, Data), Const>,
@@ -96,6 +99,7 @@ impl<'m> Constants<'m> {
             objects: FxHashMap::default(),
             blocks: FxHashMap::default(),
             all: Vec::new(),
+            open: FxHashSet::default(),
             texts: Vec::new(),
             known: FxHashMap::default(),
             of_ops: FxHashMap::default(),

@@ -1,12 +1,43 @@
-//! Intrinsics of Arm's tiles.
+//! Intrinsics of Arm's vectors and tiles.
 
 use super::Row;
-use super::table::{INACCESSIBLE, PURE, rows};
+use super::table::{INACCESSIBLE, PURE, SPECULATABLE, rows};
 
 const MEMORY_AND_TILES: &str =
     "nocallback nofree nosync nounwind willreturn memory(argmem: readwrite, inaccessiblemem: readwrite)";
 
 rows! {
+    ["aarch64.neon.bfmmla", "aarch64.sve.bfmmla"]:
+        &[], &[], &[], &[], "",
+        PURE;
+    ["aarch64.neon.sdot", "aarch64.neon.smmla", "aarch64.neon.ummla", "aarch64.neon.usmmla"]:
+        &[0], &[1], &[], &[], "",
+        PURE;
+    ["aarch64.neon.smull", "aarch64.sve.fadd", "aarch64.sve.fdiv", "aarch64.sve.fmul", "aarch64.sve.fsub"]:
+        &[0], &[], &[], &[], "",
+        PURE;
+    [
+        "aarch64.sve.add", "aarch64.sve.convert.from.svbool", "aarch64.sve.mul", "aarch64.sve.sdiv",
+        "aarch64.sve.sdot", "aarch64.sve.smmla", "aarch64.sve.sub", "aarch64.sve.udiv", "aarch64.sve.udot",
+        "aarch64.sve.ummla", "aarch64.sve.usmmla"
+    ]:
+        &[0], &[], &[], &[], "",
+        SPECULATABLE;
+    ["aarch64.sve.convert.to.svbool"]:
+        &[], &[0], &[], &[], "",
+        SPECULATABLE;
+    ["aarch64.sve.dupq.lane"]:
+        &[], &[0], &[(1, "lane")], &[], "",
+        SPECULATABLE;
+    ["aarch64.sve.psel"]:
+        &[], &[1], &[], &[], "",
+        PURE;
+    ["aarch64.sve.whilelt"]:
+        &[0], &[0], &[], &[], "",
+        SPECULATABLE;
+    ["aarch64.sve.zip.x2", "aarch64.sve.zip.x4"]:
+        &[], &[0], &[], &[], "",
+        PURE;
     [
         "aarch64.sme.mopa", "aarch64.sme.mopa.wide", "aarch64.sme.mops", "aarch64.sme.mops.wide",
         "aarch64.sme.smopa.wide", "aarch64.sme.smopa.za32", "aarch64.sme.smops.wide", "aarch64.sme.smops.za32",
@@ -42,8 +73,9 @@ rows! {
         "nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write)";
 }
 
-/// Returns the intrinsic of an operation of `arm_sme`.
+/// Returns the intrinsic of an operation of `arm_neon`, `arm_sve` or `arm_sme`.
 pub(crate) fn of_operation(name: &str) -> Option<&'static Row> {
-    let name = name.strip_prefix("arm_sme.intr.")?;
-    ROWS.iter().find(|row| row.name.strip_prefix("aarch64.sme.") == Some(name))
+    let (dialect, name) = name.strip_prefix("arm_")?.split_once(".intr.")?;
+    let wanted = format!("aarch64.{dialect}.{}", name.replace('_', "."));
+    ROWS.iter().find(|row| row.name == wanted)
 }
