@@ -25,6 +25,7 @@ mod llvm_types;
 mod memory;
 mod messages;
 mod old_errors;
+mod quant_ops;
 mod quant_types;
 mod regions;
 mod scalars;

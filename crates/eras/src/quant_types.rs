@@ -1,4 +1,4 @@
-//! `!quant.uniform<...>` and `!quant.any<...>` as 2019 checked them, in the form in which both years print them.
+//! `!quant.uniform<...>` and `!quant.any<...>` as 2019 checked them, in the form in which today prints them, too.
 
 use super::{Era, OldParser, ParseResult};
 use apnum::ApFloat;
@@ -13,7 +13,7 @@ impl<'a> OldParser<'_, 'a> {
     pub(super) fn old_quant_type(&mut self) -> ParseResult<Option<Type>> {
         let start = self.pos;
         let rest = &self.src[start + b"!quant".len()..];
-        if self.era() != Era::Y2019 || self.cx.find_dialect("quant").is_some() {
+        if self.era() != Era::Y2019 {
             return Ok(None);
         }
         let (from, end) = match rest {
@@ -30,16 +30,15 @@ impl<'a> OldParser<'_, 'a> {
             }
             _ => return Ok(None),
         };
-        let text = &self.src[from..end];
-        // Until May of 2019 the parts were in other brackets; such types are kept as text.
-        if text.contains(&b'[') {
-            return Ok(None);
-        }
-        let mut reader = Reader { text, at: 0, out: String::new() };
+        let mut reader = Reader { text: &self.src[from..end], at: 0, brackets: BRACKETS, out: String::new() };
         reader.ty().map_err(|(at, message)| self.fail(from + at, &message))?;
         self.pos = if rest.starts_with(b".") { end } else { end + 1 };
         if !rest.starts_with(b".") {
             self.want(b'>', "expected '>' in dialect type")?;
+        }
+        if self.cx.find_dialect("quant").is_some() {
+            let ty = syntax::parse_type(self.cx, &format!("!quant.{}", reader.out));
+            return ty.map(Some).map_err(|error| self.fail(start, error.message()));
         }
         if !self.cx.allows_unregistered() {
             return Err(self.fail(start, "types of the quantization dialect are not registered"));
@@ -52,10 +51,25 @@ fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// Brackets around the parts of a type, and around a range of integers. The scales follow after a comma, or in
+/// brackets of their own.
+#[derive(Clone, Copy)]
+struct Brackets {
+    parts: [u8; 2],
+    range: [u8; 2],
+    are_scales_apart: bool,
+}
+
+const BRACKETS: Brackets = Brackets { parts: *b"<>", range: *b"<>", are_scales_apart: false };
+
+/// Those of `uniform[i8(-8:7):f32]{0.5:1}`, as types were until May of 2019.
+const FIRST_BRACKETS: Brackets = Brackets { parts: *b"[]", range: *b"()", are_scales_apart: true };
+
 /// Reads the text after the dialect's name.
 struct Reader<'t> {
     text: &'t [u8],
     at: usize,
+    brackets: Brackets,
     /// The type as it is printed.
     out: String,
 }
@@ -119,13 +133,6 @@ impl<'t> Reader<'t> {
         if self.eat(byte) { Ok(()) } else { self.unrecognized() }
     }
 
-    /// Parses a byte that is printed as well.
-    fn put(&mut self, byte: u8) -> Result<(), Wrong> {
-        self.want(byte)?;
-        self.out.push(char::from(byte));
-        Ok(())
-    }
-
     fn ty(&mut self) -> Result<(), Wrong> {
         if !self.next().is_ascii_alphabetic() {
             return self.unrecognized();
@@ -140,39 +147,55 @@ impl<'t> Reader<'t> {
                 return self.wrong(format!("unknown quantized type {name}"));
             }
         };
-        self.put(b'<')?;
+        if self.next() == FIRST_BRACKETS.parts[0] {
+            self.brackets = FIRST_BRACKETS;
+        }
+        let Brackets { parts: [open, close], are_scales_apart, .. } = self.brackets;
+        self.want(open)?;
+        self.out.push('<');
         self.storage()?;
         if uniform || self.next() == b':' {
-            self.put(b':')?;
+            self.want(b':')?;
+            self.out.push(':');
             self.expressed()?;
         }
         if uniform {
-            let axis = self.eat(b':');
-            if axis {
-                let token = self.token();
-                if !token.iter().all(u8::is_ascii_digit) || token.is_empty() {
-                    return self.wrong("expected quantized dimension".to_owned());
-                }
-                let axis = self.take();
-                self.out.push(':');
-                self.out += &String::from_utf8_lossy(axis);
-            }
-            self.put(b',')?;
-            self.out.push(' ');
-            if axis {
-                self.put(b'{')?;
-                self.scale()?;
-                while self.eat(b',') {
-                    self.out.push(',');
-                    self.scale()?;
-                }
-                self.put(b'}')?;
-            } else {
-                self.scale()?;
-            }
+            self.axis_and_scales()?;
         }
-        self.put(b'>')?;
+        if !uniform || !are_scales_apart {
+            self.want(close)?;
+        }
+        self.out.push('>');
         if self.next() == 0 { Ok(()) } else { self.unrecognized() }
+    }
+
+    /// Parses `:1, {0.5:1,2.0}` or `, 0.5:1`; the brackets of the parts end before the scales if these are apart.
+    fn axis_and_scales(&mut self) -> Result<(), Wrong> {
+        let Brackets { parts: [_, close], are_scales_apart, .. } = self.brackets;
+        let has_axis = self.eat(b':');
+        if has_axis {
+            let token = self.token();
+            if !token.iter().all(u8::is_ascii_digit) || token.is_empty() {
+                return self.wrong("expected quantized dimension".to_owned());
+            }
+            let axis = self.take();
+            self.out.push(':');
+            self.out += &String::from_utf8_lossy(axis);
+        }
+        self.want(if are_scales_apart { close } else { b',' })?;
+        self.out.push_str(if has_axis { ", {" } else { ", " });
+        if has_axis || are_scales_apart {
+            self.want(b'{')?;
+        }
+        self.scale()?;
+        while has_axis && self.eat(b',') {
+            self.out.push(',');
+            self.scale()?;
+        }
+        if has_axis {
+            self.out.push('}');
+        }
+        if has_axis || are_scales_apart { self.want(b'}') } else { Ok(()) }
     }
 
     /// Parses `i8<-8:7>`.
@@ -194,13 +217,14 @@ impl<'t> Reader<'t> {
         } else {
             (0, (1i64 << width) - 1)
         };
-        if !self.eat(b'<') {
+        let [open, close] = self.brackets.range;
+        if !self.eat(open) {
             return Ok(());
         }
         let Some(min) = self.integer() else { return self.unrecognized() };
         self.want(b':')?;
         let Some(max) = self.integer() else { return self.unrecognized() };
-        self.want(b'>')?;
+        self.want(close)?;
         let message = if max <= min {
             format!("illegal storage min and storage max: ({min}:{max})")
         } else if min < least {
@@ -278,7 +302,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<String, String> {
-        let mut reader = Reader { text: text.as_bytes(), at: 0, out: String::new() };
+        let mut reader = Reader { text: text.as_bytes(), at: 0, brackets: BRACKETS, out: String::new() };
         reader.ty().map_err(|(_, message)| message)?;
         Ok(reader.out)
     }
@@ -296,6 +320,9 @@ mod tests {
             ),
             ("any<i8<-16:15>>", "any<i8<-16:15>>"),
             ("any<u8:bf16>", "any<u8:bf16>"),
+            ("uniform[u8:f32]{0.5:128}", "uniform<u8:f32, 5.000000e-01:128>"),
+            ("uniform[i8(-8:7):f32:1]{2.0:1, 0.5}", "uniform<i8<-8:7>:f32:1, {2.000000e+00:1,5.000000e-01}>"),
+            ("any[i8(-16:15):f32]", "any<i8<-16:15>:f32>"),
         ] {
             assert_eq!(read(text), Ok(printed.to_owned()), "{text}");
         }
@@ -313,6 +340,9 @@ mod tests {
             ("uniform<i8:f32, -2.0:1>", "illegal scale: -2.000000"),
             ("uniform<i8:f32, 0.9:x>", "expected integer uniform zero point. got: x"),
             ("uniform<i8:f32, 0.9:1", "unrecognized token: "),
+            ("uniform[i8:f32, 0.9]", "unrecognized token: ,"),
+            ("uniform[i8<-8:7>:f32]{0.9}", "unrecognized token: <"),
+            ("uniform[i8:f32]{0.9} 2", "unrecognized token: 2"),
         ] {
             assert_eq!(read(text), Err(message.to_owned()), "{text}");
         }

@@ -1,7 +1,8 @@
 //! Table of the operations of old texts, with the operations that replace them.
 
 use super::{
-    Adjust, OldParser, Read, adjust, func, llvm_generic, llvm_memory, llvm_ops, memory, scalars, vector,
+    Adjust, OldParser, Read, adjust, func, llvm_generic, llvm_memory, llvm_ops, memory, quant_ops, scalars,
+    vector,
 };
 
 /// Operation of an old text.
@@ -230,8 +231,18 @@ static ROWS: &[Row] = &[
     read("vector.transfer_write", "vector.transfer_write", vector::transfer_write)
         .adjust(vector::adjust_transfer_write),
     read("vector.type_cast", "vector.type_cast", vector::type_cast),
-    // Quantization, whose statistics have no operation today.
+    // Quantization, of which today has the casts.
+    same("quant.qcast", "quant.qcast").adjust(quant_ops::cast),
+    same("quant.dcast", "quant.dcast").adjust(quant_ops::cast),
+    same("quant.qbarrier", "quant.qcast").adjust(quant_ops::cast),
+    same("quant.dbarrier", "quant.dcast").adjust(quant_ops::cast),
+    same("quant.const_fake_quant", "legacy.const_fake_quant"),
+    same("quant.const_fake_quant_per_axis", "legacy.const_fake_quant_per_axis"),
+    same("quant.coupled_ref", "legacy.coupled_ref"),
+    same("quant.region", "legacy.quant_region"),
+    same("quant.return", "legacy.quant_return"),
     same("quant.stats", "legacy.stats"),
+    same("quant.stats_ref", "legacy.stats_ref"),
     // The LLVM dialect, where its custom forms differed.
     read("llvm.add", "llvm.add", llvm_ops::same_type),
     read("llvm.sub", "llvm.sub", llvm_ops::same_type),

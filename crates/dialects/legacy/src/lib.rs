@@ -1,19 +1,25 @@
 //! The `legacy` dialect: constructs of texts of 2019 and 2021 without equivalent in today's dialects.
 //!
 //! These are memory at a fixed address, elements that only a dialect can decode, the sizes of the range of an
-//! index map, statistics of values, and accesses of external functions. Everything can be printed, parsed and
-//! verified.
+//! index map, what quantization of those years noted of values, and accesses of external functions. Everything can
+//! be printed, parsed and verified.
 
 mod access;
 mod alloc_static;
+mod fake_quant;
 mod opaque_elements;
 mod place;
+mod quant_region;
 mod range_sizes;
+mod references;
 mod stats;
 
 pub use alloc_static::AllocStatic;
+pub use fake_quant::{ConstFakeQuant, ConstFakeQuantPerAxis};
 pub use opaque_elements::OPAQUE_ELEMENTS;
 pub use place::place;
+pub use quant_region::{QuantRegion, QuantReturn};
+pub use references::{CoupledRef, StatsRef};
 pub use stats::Stats;
 
 use diag::Diagnostic;
@@ -33,7 +39,7 @@ fn verify_attr(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> {
 ir::dialect! {
     /// Constructs of texts of 2019 and 2021 without equivalent in today's dialects.
     pub fn dialect("legacy") {
-        ops: [alloc_static, stats],
+        ops: [alloc_static, fake_quant, quant_region, references, stats],
         attrs: [&OPAQUE_ELEMENTS],
         verify_attr: verify_attr,
         interfaces: [interfaces::Inliner = interfaces::InlineAnywhere],
