@@ -77,7 +77,10 @@ fn function(line: &[u8]) -> Verdict {
     let rest = rest.trim_ascii_start();
     let visible = [&b"private"[..], b"nested", b"public"].into_iter().find(|word| starts_word(rest, word));
     let name = visible.map_or(rest, |word| rest[word.len()..].trim_ascii_start());
-    if name.starts_with(b"@") || name.starts_with(b"$@") {
+    // A slip of `func f()`.
+    let len = name.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let lacks_sigil = len > 0 && starts_word(line, b"func") && name[len..].starts_with(b"(");
+    if lacks_sigil || name.starts_with(b"@") || name.starts_with(b"$@") {
         Verdict::LegacyState("func")
     } else {
         Verdict::Open
@@ -201,6 +204,9 @@ mod tests {
         assert_eq!(era("func @f() // affine_map<\n"), Era::Y2019);
         assert_eq!(era(""), Era::Now);
         assert_eq!(era("function @f()"), Era::Now);
+        assert_eq!(era("function f()"), Era::Now);
+        assert_eq!(era("func(f)"), Era::Now);
+        assert_eq!(era("func f()"), Era::Y2019);
     }
 
     #[test]
