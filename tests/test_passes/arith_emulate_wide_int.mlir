@@ -17,3 +17,13 @@ func.func @other(%a: i32, %b: i32) -> i32 {
   %0 = arith.addi %a, %b : i32
   return %0 : i32
 }
+
+// What is printed is the vector of the halves, as in mlir-opt.
+
+// CHECK-LABEL: func.func @emulate_print(
+// CHECK:         %[[HALVES:.*]] = llvm.bitcast %{{.*}} : i32 to vector<2xi16>
+// CHECK:         vector.print %[[HALVES]] : vector<2xi16>
+func.func @emulate_print(%a: i32) {
+  vector.print %a : i32
+  return
+}

@@ -42,9 +42,11 @@ impl TestEmulateWideInt {
         types.target_materialization(cast);
         let types = Arc::new(types);
         let mut target = ConversionTarget::new(&context);
-        target.legal_ops(&["llvm.bitcast"]).legal_dialect("vector");
-        let known = types.clone();
-        target.dynamically_legal_dialect("arith", move |op: OpRef<'_>| known.is_legal(op));
+        target.legal_ops(&["llvm.bitcast"]);
+        for dialect in ["arith", "vector"] {
+            let known = types.clone();
+            target.dynamically_legal_dialect(dialect, move |op: OpRef<'_>| known.is_legal(op));
+        }
         let mut set = ConversionSet::with_types(&context, &types);
         patterns(&mut set, widest);
         convert(cx, body, target, set)
