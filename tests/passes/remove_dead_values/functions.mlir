@@ -142,3 +142,23 @@ func.func @useless_loop(%n: index, %x: i32) {
   }
   return
 }
+
+// The results of an asynchronous function hold what it returns: they stay.
+// CHECK-LABEL: async.func private @later() -> (!async.token, !async.value<i32>) {
+// CHECK-NEXT:    %0 = ub.poison : i32
+// CHECK-NEXT:    return %0 : i32
+async.func private @later(%x: i32) -> (!async.token, !async.value<i32>) {
+  return %x : i32
+}
+func.func @caller_of_later(%x: i32) {
+  %0:2 = async.call @later(%x) : (i32) -> (!async.token, !async.value<i32>)
+  return
+}
+
+// A symbol is used by its name.
+// CHECK: shard.grid @grid(shape = 2x4)
+shard.grid @grid(shape = 2x4)
+func.func @on_grid() -> index {
+  %0 = shard.process_linear_index on @grid : index
+  return %0 : index
+}

@@ -6,7 +6,15 @@ use terrane::ir::equivalence::{Correspondence, Flags, equivalent};
 use terrane::ir::print::PrintOptions;
 use terrane::ir::{Body, FastPaths, Threads, verify};
 
-const PASSES: &[&str] = &["canonicalize", "cse", "symbol-dce", "inline", "convert-scf-to-cf", "lower-affine"];
+const PASSES: &[&str] = &[
+    "canonicalize",
+    "cse",
+    "symbol-dce",
+    "inline",
+    "convert-scf-to-cf",
+    "lower-affine",
+    "remove-dead-values",
+];
 
 /// What is known not to hold: the form or pass, what the message contains, and why.
 const KNOWN: &[(&str, &str, &str)] = &[

@@ -6,9 +6,9 @@ use interfaces::{
     Branch, Call, Callable, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
     is_memory_effect_free,
 };
-use ir::def::TraitSet;
+use ir::def::{Arity, TraitSet};
 use ir::symbol::{Visibility, walk_symbol_uses};
-use ir::{Block, BlockRef, Op, OpRef, ValueRef};
+use ir::{Block, BlockRef, Op, OpRef, Type, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Entries to remove from a list.
@@ -122,7 +122,9 @@ impl<'a> Planner<'_, 'a> {
     /// A dead operand of an operation shows that the operation has no observable effect.
     fn visit_simple(&mut self, op: OpRef<'a>) {
         let unnoticed = op.operands().any(|operand| !self.live.is_live(operand));
-        if unnoticed || (is_memory_effect_free(op) && !self.has_live(op)) {
+        // A symbol is used by its name.
+        let is_unused = op.symbol_name().is_none() && !self.has_live(op);
+        if unnoticed || (is_memory_effect_free(op) && is_unused) {
             self.erase(op);
         }
     }
@@ -148,7 +150,10 @@ impl<'a> Planner<'_, 'a> {
             return;
         }
         let arguments = self.dead(entry.arguments());
-        let mut returned = vec![true; results.len()];
+        let ends = op.regions().flat_map(|region| region.blocks()).filter_map(|block| block.last());
+        let ends: Vec<OpRef<'a>> = ends.filter(|end| end.has_trait(TraitSet::RETURN_LIKE)).collect();
+        let can_return_less = ends.iter().all(|&end| returns_any_of(end, results));
+        let mut returned = vec![can_return_less; results.len()];
         for call in known {
             for (result, dead) in call.results().zip(&mut returned) {
                 *dead &= !self.live.is_live(result);
@@ -157,10 +162,8 @@ impl<'a> Planner<'_, 'a> {
         for &call in known {
             self.visit_call(call, &arguments, &returned);
         }
-        for end in op.regions().flat_map(|region| region.blocks()).filter_map(|block| block.last()) {
-            if end.has_trait(TraitSet::RETURN_LIKE) && end.num_operands() == returned.len() {
-                self.plan(end).operands.push((end.handle(), returned.clone()));
-            }
+        for end in ends {
+            self.plan(end).operands.push((end.handle(), returned.clone()));
         }
         let plan = self.plan(entry.body().root());
         plan.arguments.push((entry.handle(), arguments.clone()));
@@ -270,6 +273,14 @@ impl<'a> Planner<'_, 'a> {
             }
         }
     }
+}
+
+/// Returns whether a return returns the results of its function, and could return fewer. That of an
+/// asynchronous function returns what its results will hold.
+fn returns_any_of(end: OpRef<'_>, results: &[Type]) -> bool {
+    let takes_fewer =
+        end.def().is_none_or(|def| def.operands.iter().all(|operand| operand.arity != Arity::One));
+    takes_fewer && end.operands().map(|operand| operand.ty_handle()).eq(results.iter().copied())
 }
 
 /// Returns the successors of a region's terminator.
