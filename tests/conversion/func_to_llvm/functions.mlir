@@ -105,3 +105,14 @@ func.func @indirect(%x: i32) {
 func.func private @hidden() {
   return
 }
+
+// -----
+
+// An argument that is copied from where a pointer points is a pointer for C, too.
+// CHECK-LABEL: module {
+// CHECK:         llvm.func @copied(%arg0: !llvm.ptr {llvm.byval = i64}) attributes {llvm.emit_c_interface} {
+// CHECK:         llvm.func @_mlir_ciface_copied(%arg0: !llvm.ptr {llvm.byval = i64}) attributes {llvm.emit_c_interface} {
+// CHECK-NEXT:      llvm.call @copied(%arg0) : (!llvm.ptr) -> ()
+func.func @copied(%x: index {llvm.byval = index}) attributes {llvm.emit_c_interface} {
+  return
+}

@@ -70,7 +70,7 @@ pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
         restore_values(at.types, &original, &by_reference, entry, rw);
     }
     if wrapped {
-        wrapper::wrap(at.types, &original, &signature, at.op, rw)?;
+        wrapper::wrap(at.types, &original, &signature, &by_reference, at.op, rw)?;
     }
     Ok(())
 }

@@ -99,7 +99,7 @@ impl Original {
 }
 
 /// The attributes of an argument, with the types within converted.
-fn convert_types_within(types: &LlvmTypes, dict: Attr) -> Attr {
+pub(super) fn convert_types_within(types: &LlvmTypes, dict: Attr) -> Attr {
     let cx = types.context();
     let entries = cx.attr_ref(dict).as_dictionary().unwrap_or(&[]);
     if !entries.iter().any(|entry| TYPED.contains(&cx.ident_str(entry.name))) {

@@ -1,7 +1,7 @@
 //! Functions that C can call, and functions of C that are called: memrefs are passed as pointers to descriptors, and a
 //! structure is returned through a pointer.
 
-use super::original::Original;
+use super::original::{Original, convert_types_within};
 use crate::llvm::signature::{self, CWrapper, Signature};
 use crate::llvm::{
     LlvmTypes, MemRefDescriptor, alloca, call, entry_block, function, index, load, pack_unranked, store,
@@ -20,15 +20,16 @@ pub(super) fn wrap(
     types: &LlvmTypes,
     original: &Original,
     signature: &Signature,
+    by_reference: &[bool],
     op: Op,
     rw: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
     let cx = types.context();
-    let c = signature::c_wrapper(types, &original.inputs, &original.results).matched()?;
+    let c = signature::c_wrapper(types, &original.inputs, &original.results, by_reference).matched()?;
     let name = cx.ident_bytes(&[b"_mlir_ciface_", cx.ident_text(original.name)].concat());
     let loc = rw.op(op).loc();
     let mut other = function(cx, loc, name, function_type(cx, c.result, &c.params, false));
-    set_attrs(cx, &mut other, original, &c);
+    set_attrs(types, &mut other, original, &c);
     if rw.op(op).regions().all(|region| region.is_empty()) {
         fill_caller(types, original, signature, &c, name, op, rw)?;
     } else {
@@ -37,13 +38,14 @@ pub(super) fn wrap(
     if rw.add_symbol_after(name, move |_, _| other) { Ok(()) } else { no_match("there is no module around") }
 }
 
-fn set_attrs(cx: &Context, other: &mut Body, original: &Original, c: &CWrapper) {
+fn set_attrs(types: &LlvmTypes, other: &mut Body, original: &Original, c: &CWrapper) {
+    let cx = types.context();
     let root = other.root_handle();
     for attr in &original.attrs {
         other.set_attr(root, attr.name, Some(attr.value));
     }
     other.set_attr(root, cx.ident("sym_visibility"), original.visibility);
-    let dicts = original.arg_attrs.iter().flatten().copied();
+    let dicts = original.arg_attrs.iter().flatten().map(|&dict| convert_types_within(types, dict));
     let dicts: Vec<Attr> = c.structure.map(|_| Attr::EMPTY_DICT).into_iter().chain(dicts).collect();
     if original.arg_attrs.is_some() {
         other.set_attr(root, cx.ident("arg_attrs"), Some(cx.array_attr(&dicts)));

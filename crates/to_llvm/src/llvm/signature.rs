@@ -102,8 +102,14 @@ pub fn convert(
     Some(Signature { inputs: signature, result })
 }
 
-/// The type of a function that C can call, and the structure that its first argument points to, if it returns one.
-pub fn c_wrapper(types: &LlvmTypes, inputs: &[Type], results: &[Type]) -> Option<CWrapper> {
+/// The type of a function that C can call, and the structure that its first argument points to, if it returns one. The
+/// inputs of which `by_reference` says so are pointers.
+pub fn c_wrapper(
+    types: &LlvmTypes,
+    inputs: &[Type],
+    results: &[Type],
+    by_reference: &[bool],
+) -> Option<CWrapper> {
     let cx = types.context();
     let (mut params, mut structure) = (Vec::new(), None);
     let mut result = match results {
@@ -115,9 +121,10 @@ pub fn c_wrapper(types: &LlvmTypes, inputs: &[Type], results: &[Type]) -> Option
         params.push(types.pointer());
         result = VoidType::make(cx);
     }
-    for &ty in inputs {
+    for (at, &ty) in inputs.iter().enumerate() {
         let converted = types.convert(ty).filter(|&ty| is_compatible(cx.ty(ty)))?;
-        params.push(if cx.ty(ty).is_memref() { types.pointer() } else { converted });
+        let is_pointer = cx.ty(ty).is_memref() || by_reference.get(at).copied().unwrap_or(false);
+        params.push(if is_pointer { types.pointer() } else { converted });
     }
     Some(CWrapper { params, result, structure })
 }
