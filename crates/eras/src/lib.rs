@@ -16,6 +16,8 @@ mod func;
 mod generic;
 mod language;
 mod layout;
+mod linalg;
+mod linalg_types;
 mod llvm_generic;
 mod llvm_intrinsics;
 mod llvm_memory;
@@ -40,7 +42,7 @@ pub use messages::reword_for;
 pub use upgrade::{Upgraded, upgrade};
 
 use diag::Diagnostic;
-use ir::{Attr, Context, Ident, NamedAttr, OpInfo, OpName, OpState, Type, Value};
+use ir::{Attr, Context, Ident, Loc, NamedAttr, OpInfo, OpName, OpState, Type, Value};
 use std::ops::{Deref, DerefMut};
 use syntax::ParseOptions;
 use syntax::legacy::{Detected, Era, Legacy, Memo, Named, OpHead, ParseResult, Parser, slice_hash};
@@ -329,11 +331,7 @@ impl<'a> OldParser<'_, 'a> {
         attrs: &[(&str, Attr)],
     ) -> ParseResult<Value> {
         let loc = self.loc_at_pos(head.pos);
-        let mut state = OpState::new(self.cx, self.cx.op_name(name), loc);
-        if self.cx.op_info(state.name).is_none() {
-            self.check_known(head, &state)?;
-        }
-        state.operands.extend_from_slice(operands);
+        let mut state = self.emitted(head, name, operands, loc)?;
         state.result_types.push(result);
         for &(name, value) in attrs {
             state.try_put_named(self.cx, name, value);
@@ -342,6 +340,13 @@ impl<'a> OldParser<'_, 'a> {
         let op = self.body.create(state);
         self.body.append(block, op);
         Ok(self.body.op(op).result(0).handle())
+    }
+
+    /// Returns the state of an additional operation without results, which must be known.
+    fn emitted(&self, head: &OpHead<'a>, name: &str, operands: &[Value], loc: Loc) -> ParseResult<OpState> {
+        let state = OpState::new(self.cx, self.cx.op_name(name), loc);
+        self.check_registered(head, &state)?;
+        Ok(state.operands(operands.iter().copied()))
     }
 
     /// Parses a constant of type `index`.

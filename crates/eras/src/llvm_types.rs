@@ -92,6 +92,9 @@ impl<'a> OldParser<'_, 'a> {
         if self.src[self.pos..].starts_with(b"!quant") {
             return self.old_quant_type();
         }
+        if self.src[self.pos..].starts_with(b"!linalg.") {
+            return self.old_linalg_type();
+        }
         self.check_quotes()?;
         let start = self.pos;
         let Some(found) = self.old_llvm_type()? else { return Ok(None) };

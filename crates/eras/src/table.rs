@@ -1,8 +1,8 @@
 //! Table of the operations of old texts, with the operations that replace them.
 
 use super::{
-    Adjust, OldParser, Read, adjust, func, llvm_generic, llvm_memory, llvm_ops, memory, quant_ops, scalars,
-    vector,
+    Adjust, OldParser, Read, adjust, func, linalg, llvm_generic, llvm_memory, llvm_ops, memory, quant_ops,
+    scalars, vector,
 };
 
 /// Operation of an old text.
@@ -231,6 +231,20 @@ static ROWS: &[Row] = &[
     read("vector.transfer_write", "vector.transfer_write", vector::transfer_write)
         .adjust(vector::adjust_transfer_write),
     read("vector.type_cast", "vector.type_cast", vector::type_cast),
+    // Linalg as it was first, on buffers, views and ranges.
+    read("linalg.buffer_alloc", "memref.alloc", linalg::buffer_alloc).adjust(adjust::alloc),
+    same("linalg.buffer_dealloc", "memref.dealloc"),
+    read("linalg.buffer_size", "memref.dim", linalg::buffer_size),
+    read("linalg.dim", "memref.dim", memory::dim).adjust(adjust::dim),
+    read("linalg.dot", "linalg.dot", linalg::contraction).plain(|p| p.byte() != b'('),
+    same("linalg.load", "memref.load"),
+    read("linalg.matmul", "linalg.matmul", linalg::contraction).plain(|p| p.byte() != b'('),
+    read("linalg.matvec", "linalg.matvec", linalg::contraction).plain(|p| p.byte() != b'('),
+    read("linalg.range", "tensor.from_elements", linalg::range),
+    read("linalg.range_intersect", "tensor.from_elements", linalg::range_intersect),
+    read("linalg.slice", "memref.subview", linalg::slice),
+    same("linalg.store", "memref.store"),
+    read("linalg.view", "memref.reinterpret_cast", linalg::view),
     // Quantization, of which today has the casts.
     same("quant.qcast", "quant.qcast").adjust(quant_ops::cast),
     same("quant.dcast", "quant.dcast").adjust(quant_ops::cast),
