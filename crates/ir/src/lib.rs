@@ -32,7 +32,7 @@ mod view;
 
 pub use action::{Action, ActionHandler, ActionUnit};
 pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
-pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr, Text};
+pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, LocParts, NamedAttr, Text};
 pub use body::{
     Body, BodySize, Importer, Mapping, OpEntry, OpPeek, OpPeeker, OpState, PREFETCH_BATCH, RawOp, RawOpFacts,
     Scope, SlotFacts, SymbolInfo, SymbolTable, prefetch,

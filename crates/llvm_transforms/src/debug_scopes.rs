@@ -205,36 +205,17 @@ fn fuse(cx: &Context, loc: Attr, metadata: Attr) -> Loc {
 
 /// Returns the file and line of a location; of inlined code those of the call.
 fn place(cx: &Context, loc: Loc) -> Option<(String, u32)> {
-    let mut queue = vec![cx.loc_attr(loc)];
-    while let Some(attr) = queue.pop() {
-        match cx.attr_data(attr) {
-            AttrData::FileLoc { file, range, .. } => return Some((cx.ident_str(*file).to_owned(), range[0])),
-            AttrData::NameLoc { child, .. } => queue.push(*child),
-            AttrData::CallSiteLoc { caller, .. } => queue.push(*caller),
-            AttrData::FusedLoc { locs, .. } => queue.extend(locs.iter().rev()),
-            _ => {}
-        }
-    }
-    None
+    cx.loc_parts(cx.loc_attr(loc)).without_callees().find_map(|part| match part {
+        AttrData::FileLoc { file, range, .. } => Some((cx.ident_str(*file).to_owned(), range[0])),
+        _ => None,
+    })
 }
 
 /// Returns the metadata of a kind in a location.
 fn metadata_of(cx: &Context, loc: Loc, kind: &str) -> Option<Attr> {
-    let mut queue = vec![cx.loc_attr(loc)];
-    while let Some(attr) = queue.pop() {
-        match cx.attr_data(attr) {
-            AttrData::NameLoc { child, .. } => queue.push(*child),
-            AttrData::CallSiteLoc { callee, caller } => queue.extend([*caller, *callee]),
-            AttrData::FusedLoc { locs, metadata } => {
-                let is_kind =
-                    |of: &&Attr| cx.attr_ref(**of).dialect_def().is_some_and(|def| def.name == kind);
-                if let Some(found) = metadata.as_ref().filter(is_kind) {
-                    return Some(*found);
-                }
-                queue.extend(locs.iter().rev());
-            }
-            _ => {}
-        }
-    }
-    None
+    cx.loc_parts(cx.loc_attr(loc)).find_map(|part| match part {
+        AttrData::FusedLoc { metadata, .. } => metadata
+            .filter(|metadata| cx.attr_ref(*metadata).dialect_def().is_some_and(|def| def.name == kind)),
+        _ => None,
+    })
 }

@@ -247,21 +247,12 @@ fn header(body: &Body, op: Op) -> String {
 /// Whether the location of an operation, or a part of it, is a place.
 fn is_from(body: &Body, op: Op, at: &Breakpoint) -> bool {
     let cx = body.context();
-    let mut open = vec![cx.loc_attr(body.op(op).loc())];
-    while let Some(attr) = open.pop() {
-        match cx.attr_data(attr) {
-            AttrData::FileLoc { file, range: [line, column, ..], .. }
-                if at.is_at(cx.ident_str(*file), (*line).into(), (*column).into()) =>
-            {
-                return true;
-            }
-            AttrData::NameLoc { child, .. } => open.push(*child),
-            AttrData::CallSiteLoc { callee, caller } => open.extend([*caller, *callee]),
-            AttrData::FusedLoc { locs, .. } => open.extend(locs),
-            _ => {}
+    cx.loc_parts(cx.loc_attr(body.op(op).loc())).any(|part| match part {
+        AttrData::FileLoc { file, range: [line, column, ..], .. } => {
+            at.is_at(cx.ident_str(*file), (*line).into(), (*column).into())
         }
-    }
-    false
+        _ => false,
+    })
 }
 
 #[cfg(test)]

@@ -296,19 +296,12 @@ impl Context {
     }
 
     fn file_place_of_attr(&self, attr: Attr) -> Option<FilePlace> {
-        let mut queue = vec![attr];
-        while let Some(attr) = queue.pop() {
-            match self.attr_data(attr) {
-                AttrData::FileLoc { file, range, .. } => {
-                    return Some(FilePlace { file: *file, line: range[0], column: range[1] });
-                }
-                AttrData::NameLoc { child, .. } => queue.push(*child),
-                AttrData::CallSiteLoc { callee, caller } => queue.extend([*caller, *callee]),
-                AttrData::FusedLoc { locs, .. } => queue.extend(locs.iter().rev()),
-                _ => {}
+        self.loc_parts(attr).find_map(|part| match part {
+            AttrData::FileLoc { file, range, .. } => {
+                Some(FilePlace { file: *file, line: range[0], column: range[1] })
             }
-        }
-        None
+            _ => None,
+        })
     }
 
     /// Returns the position that a diagnostic at a location shows, with its callers.
@@ -353,16 +346,10 @@ impl Context {
     /// Returns the caller of a call site: of the location itself, of its child, or of the first fused
     /// location that is one.
     fn caller_of(&self, location: Attr) -> Option<Attr> {
-        let mut open = vec![location];
-        while let Some(location) = open.pop() {
-            match self.attr_data(location) {
-                AttrData::CallSiteLoc { caller, .. } => return Some(*caller),
-                AttrData::NameLoc { child, .. } => open.push(*child),
-                AttrData::FusedLoc { locs, .. } => open.extend(locs.iter().rev()),
-                _ => {}
-            }
-        }
-        None
+        self.loc_parts(location).find_map(|part| match part {
+            AttrData::CallSiteLoc { caller, .. } => Some(*caller),
+            _ => None,
+        })
     }
 
     /// Whether two locations denote one position, even if one is an offset and the other an attribute.

@@ -434,16 +434,10 @@ impl<'a> Numbering<'_, 'a> {
 
     fn find_loc_name(&self, value: ValueRef<'_>) -> Option<&'a [u8]> {
         let cx = self.cx;
-        let mut todo = vec![cx.loc_attr(value.loc())];
-        while let Some(loc) = todo.pop() {
-            match cx.attr_data(loc) {
-                AttrData::NameLoc { name, .. } => return Some(cx.ident_text(*name)),
-                AttrData::CallSiteLoc { callee, caller } => todo.extend([*caller, *callee]),
-                AttrData::FusedLoc { locs, .. } => todo.extend(locs.iter().rev()),
-                _ => {}
-            }
-        }
-        None
+        cx.loc_parts(cx.loc_attr(value.loc())).find_map(|part| match part {
+            AttrData::NameLoc { name, .. } => Some(cx.ident_text(*name)),
+            _ => None,
+        })
     }
 
     /// Uses a name that an operation suggests.

@@ -28,7 +28,17 @@ impl<'m> Metadata<'m> {
         scope: Option<Node>,
         at: Option<Node>,
     ) -> Option<Node> {
-        ir::ensure_sufficient_stack(|| self.location_unguarded(loc, scope, at))
+        // Locations of several parts share them.
+        let shared = matches!(loc.data(), AttrData::FusedLoc { .. } | AttrData::CallSiteLoc { .. });
+        let key = (self.cx.loc_of_attr(loc.handle()), scope, at);
+        if shared && let Some(&known) = self.locations.get(&key) {
+            return known;
+        }
+        let node = ir::ensure_sufficient_stack(|| self.location_unguarded(loc, scope, at));
+        if shared {
+            self.locations.insert(key, node);
+        }
+        node
     }
 
     fn location_unguarded(
@@ -147,24 +157,12 @@ impl<'m> Metadata<'m> {
         if loc.is_source() {
             return None;
         }
-        let mut open = vec![self.cx.loc_attr(loc)];
-        while let Some(attr) = open.pop() {
-            match self.cx.attr_data(attr) {
-                AttrData::FusedLoc { locs, metadata } => {
-                    let found = metadata.map(|metadata| self.cx.attr_ref(metadata));
-                    let is_function = |of: &AttrRef<'_>| {
-                        of.dialect_def().is_some_and(|def| def.name == "llvm.di_subprogram")
-                    };
-                    if let Some(found) = found.filter(is_function) {
-                        return self.debug_node(found);
-                    }
-                    open.extend(locs.iter().rev());
-                }
-                AttrData::NameLoc { child, .. } => open.push(*child),
-                AttrData::CallSiteLoc { callee, caller } => open.extend([*caller, *callee]),
-                _ => {}
-            }
-        }
-        None
+        let function = self.cx.loc_parts(self.cx.loc_attr(loc)).find_map(|part| {
+            let AttrData::FusedLoc { metadata: Some(metadata), .. } = part else { return None };
+            let metadata = self.cx.attr_ref(*metadata);
+            let is_function = metadata.dialect_def().is_some_and(|def| def.name == "llvm.di_subprogram");
+            is_function.then_some(metadata)
+        })?;
+        self.debug_node(function)
     }
 }
