@@ -101,10 +101,10 @@ fn write_elements<W: EntryWriter + ?Sized>(cx: &Context, elements: &AttrData, ou
         AttrData::DenseElements { ty, bytes, splat } => {
             out.varint(code::DENSE_ELEMENTS);
             out.ty(*ty);
-            if cx.ty(*ty).element_or_self().int_width() == Some(1) {
-                out.blob(&pack_bits(bytes, *splat));
-            } else {
-                out.blob(bytes);
+            match cx.ty(*ty).element_or_self().int_width() {
+                Some(0) => out.blob(&[]),
+                Some(1) => out.blob(&pack_bits(bytes, *splat)),
+                _ => out.blob(bytes),
             }
         }
         AttrData::DenseStrings { ty, strings } => {
@@ -282,6 +282,9 @@ fn read_dense(cx: &Context, ty: Type, input: &mut EntryReader<'_>) -> Result<Att
     let Some(size) = cx.dense_element_bytes(element.handle()) else { return Err(unfit(input)) };
     let count =
         view.num_elements().and_then(|count| usize::try_from(count).ok()).ok_or_else(|| unfit(input))?;
+    if element.int_width() == Some(0) && bytes.is_empty() {
+        return Ok(dense_of_elements(cx, ty, &[0][..count.min(1)], size));
+    }
     if element.int_width() == Some(1) {
         return match bytes {
             [0] => Ok(cx.dense_attr(ty, [0].into(), true)),
