@@ -7,7 +7,7 @@ use macros::op;
 
 enum_attr! {
     /// Overflows that do not happen.
-    pub flags OverflowFlags: integer(32) separated(", ") { NONE = 0 "none", NSW = 1 "nsw", NUW = 2 "nuw" }
+    pub flags OverflowFlags: property(32) separated(", ") { NONE = 0 "none", NSW = 1 "nsw", NUW = 2 "nuw" }
 }
 
 enum_attr! {

@@ -215,6 +215,7 @@ pub(super) fn kind_name(kind: &AttrKind) -> String {
     match kind {
         AttrKind::Any | AttrKind::Fn(_) => "an attribute".to_owned(),
         AttrKind::Unit | AttrKind::UnitProperty => "a unit attribute".to_owned(),
+        AttrKind::OptionalI64Property => "an array of at most one `i64`".to_owned(),
         AttrKind::Bool => "a boolean".to_owned(),
         AttrKind::Integer { width: 0, .. } => "an `index`".to_owned(),
         AttrKind::Integer { width, .. } => format!("an integer of {width} bits"),

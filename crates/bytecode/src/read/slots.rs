@@ -254,6 +254,11 @@ fn read_properties(
                 }
                 value
             }
+            AttrKind::OptionalI64Property => {
+                let present = input.bool()?;
+                let number = if present { Some(cx.i64_attr(input.varint()? as i64)) } else { None };
+                cx.array_attr(number.as_slice()).to_word()
+            }
             _ => {
                 if input.bool()? {
                     Attr::UNIT.to_word()

@@ -157,6 +157,14 @@ pub(super) fn write_properties<W: EntryWriter + ?Sized>(op: OpRef<'_>, out: &mut
         let word = words.get(slot.offset as usize).unwrap_or(0);
         match def.constraint.kind {
             AttrKind::Enum(_) => out.varint(if word == NO_WORD { 0 } else { word.into() }),
+            AttrKind::OptionalI64Property => {
+                let list = words.attr(slot).and_then(|list| cx.attr_ref(list).as_array());
+                let number = list.and_then(|mut list| list.next()?.as_i64());
+                out.bool(number.is_some());
+                if let Some(number) = number {
+                    out.varint(number as u64);
+                }
+            }
             _ => out.bool(words.attr(slot).is_some_and(|attr| cx.attr_ref(attr).is_unit())),
         }
     }

@@ -105,6 +105,7 @@ static SPACES: ir::def::EnumDef = ir::def::EnumDef {
     storage: ir::def::EnumStorage::Integer(32),
     cases: &[("global", 1), ("workgroup", 2), ("private", 3)],
     flags: false,
+    native: false,
     called: None,
     separator: "",
 };

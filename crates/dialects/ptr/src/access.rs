@@ -28,8 +28,8 @@ table! {
     /// ```
     "ptr.load": ["ptr" One Ptr] -> ["value" One AnyType],
         [
-            alignment::ALIGNMENT, flag("invariant"), flag("invariantGroup"), flag("nontemporal"), ORDERING, SYNCSCOPE,
-            flag("volatile_")
+            alignment::ALIGNMENT, flag("volatile_"), flag("nontemporal"), flag("invariant"), flag("invariantGroup"),
+            ORDERING, SYNCSCOPE
         ], NOTHING,
         "(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` $invariantGroup | `alignment` `=` custom<Alignment>($alignment) ) attr-dict `:` qualified(type($ptr)) `->` type($value)",
         {
@@ -43,7 +43,7 @@ table! {
     /// ```
     "ptr.store": ["value" One AnyType, "ptr" One Ptr] -> [],
         [
-            alignment::ALIGNMENT, flag("invariantGroup"), flag("nontemporal"), ORDERING, SYNCSCOPE, flag("volatile_")
+            alignment::ALIGNMENT, flag("volatile_"), flag("nontemporal"), flag("invariantGroup"), ORDERING, SYNCSCOPE
         ], NOTHING,
         "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | `alignment` `=` custom<Alignment>($alignment) ) attr-dict `:` type($value) `,` qualified(type($ptr))",
         {

@@ -3,18 +3,12 @@
 use diag::Diagnostic;
 use ir::def::{AttrConstraint, AttrKind, DefaultAttr};
 use ir::{AttrRef, OpRef};
-use op_table::{AttrMarker, Callback, CustomArg, CustomDirective, CustomPart, SlotDef};
-
-static NUMBER: AttrConstraint = ir::markers::I64Attr::CONSTRAINT;
-static NUMBERS: AttrKind = AttrKind::Array(&NUMBER);
+use op_table::{Callback, CustomArg, CustomDirective, CustomPart, SlotDef};
 
 /// The attribute.
 pub(crate) const ALIGNMENT: SlotDef = SlotDef {
     name: "alignment",
-    constraint: AttrConstraint::new(
-        "optional int64_t",
-        AttrKind::Confined(&NUMBERS, Callback(&|list| list.as_array().is_some_and(|list| list.count() <= 1))),
-    ),
+    constraint: AttrConstraint::new("optional int64_t", AttrKind::OptionalI64Property),
     optional: false,
     default: Some(DefaultAttr::Fn(Callback(&|cx| cx.array_attr(&[])))),
 };

@@ -4,7 +4,7 @@ use ir::enum_attr;
 
 enum_attr! {
     /// Ordering of an access among those of other threads.
-    pub enum AtomicOrdering: integer(32, "Atomic ordering for LLVM's memory model", "Atomic ordering for LLVM's memory model") {
+    pub enum AtomicOrdering: property(32, "Atomic ordering for LLVM's memory model", "Atomic ordering for LLVM's memory model") {
         NotAtomic = 0 "not_atomic",
         Unordered = 1 "unordered",
         Monotonic = 2 "monotonic",
@@ -17,7 +17,7 @@ enum_attr! {
 
 enum_attr! {
     /// Promises of an addition to a pointer.
-    pub enum PtrAddFlags: integer(32, "Pointer add flags", "Pointer add flags") {
+    pub enum PtrAddFlags: property(32, "Pointer add flags", "Pointer add flags") {
         None = 0 "none",
         Nusw = 1 "nusw",
         Nuw = 2 "nuw",
@@ -27,7 +27,7 @@ enum_attr! {
 
 enum_attr! {
     /// Promises of a difference of pointers.
-    pub flags PtrDiffFlags: integer(8, "Pointer difference flags", "Pointer difference flags") separated("|") {
+    pub flags PtrDiffFlags: property(8, "Pointer difference flags", "Pointer difference flags") separated("|") {
         NONE = 0 "none",
         NUW = 1 "nuw",
         NSW = 2 "nsw",

@@ -13,6 +13,8 @@ use std::sync::{Arc, OnceLock};
 pub struct OpInfo {
     def: &'static OpDef,
     slots: Box<[SlotInfo]>,
+    /// Numbers of the inherent attributes, sorted by name.
+    by_name: Box<[u32]>,
     words: u32,
     owns_body: bool,
     shape: Shape,
@@ -69,10 +71,12 @@ impl OpInfo {
             slots.push(SlotInfo { name: cx.ident(slot.name), former, offset, words, storage });
             next += words;
         }
+        let mut by_name: Box<[u32]> = (0..slots.len() as u32).collect();
+        by_name.sort_by_key(|&index| def.attrs[index as usize].name);
         let owns_body = def.owns_body();
         let shape = Shape::new(def, &slots);
         let (defaults, format) = (OnceLock::new(), OnceLock::new());
-        OpInfo { def, slots: slots.into(), words: next, owns_body, shape, defaults, format }
+        OpInfo { def, slots: slots.into(), by_name, words: next, owns_body, shape, defaults, format }
     }
 
     /// Returns the definition.
@@ -91,6 +95,12 @@ impl OpInfo {
     #[inline]
     pub fn slots(&self) -> &[SlotInfo] {
         &self.slots
+    }
+
+    /// Iterates over the inherent attributes with their slots, sorted by name, as generic form has them.
+    pub(crate) fn attrs_by_name(&self) -> impl Iterator<Item = (&'static SlotDef, &SlotInfo)> {
+        let at = |&index: &u32| (&self.def.attrs[index as usize], &self.slots[index as usize]);
+        self.by_name.iter().map(at)
     }
 
     /// Returns the slot of an inherent attribute.

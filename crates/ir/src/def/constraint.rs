@@ -202,6 +202,8 @@ pub enum AttrKind {
     Unit,
     /// Flag, present or absent, that is no attribute in MLIR.
     UnitProperty,
+    /// A number that may be absent, and is no attribute in MLIR: an array of at most one `i64`.
+    OptionalI64Property,
     /// `true` or `false`.
     Bool,
     /// An integer attribute of this width (0 is `index`) and sign.
@@ -292,15 +294,12 @@ impl AttrKind {
         match self {
             AttrKind::Any => true,
             AttrKind::Unit | AttrKind::UnitProperty => attr.is_unit(),
+            AttrKind::OptionalI64Property => attr.as_array().is_some_and(|mut list| {
+                let number = list.next().is_none_or(|number| is_integer(number, 64, Signedness::Signless));
+                number && list.next().is_none()
+            }),
             AttrKind::Bool => attr.as_bool().is_some(),
-            AttrKind::Integer { width, signedness } => {
-                attr.as_int().is_some()
-                    && match attr.ty().map(|ty| ty.data()) {
-                        Some(TypeData::Index) => *width == 0,
-                        Some(TypeData::Integer { width: w, signedness: s }) => w == width && s == signedness,
-                        _ => false,
-                    }
-            }
+            AttrKind::Integer { width, signedness } => is_integer(attr, *width, *signedness),
             AttrKind::AnyInteger => attr.as_int().is_some(),
             AttrKind::Float(kind) => {
                 attr.as_float().is_some_and(|value| kind.is_none_or(|kind| value.kind() == kind))
@@ -330,6 +329,16 @@ impl AttrKind {
             AttrKind::Confined(kind, accepts) => kind.accepts(attr) && accepts.0(attr),
         }
     }
+}
+
+/// Whether an attribute is an integer of this width (0 is `index`) and sign.
+fn is_integer(attr: AttrRef<'_>, width: u32, signedness: Signedness) -> bool {
+    attr.as_int().is_some()
+        && match attr.ty().map(|ty| ty.data()) {
+            Some(TypeData::Index) => width == 0,
+            Some(TypeData::Integer { width: w, signedness: s }) => (*w, *s) == (width, signedness),
+            _ => false,
+        }
 }
 
 /// Whether a signless integer or float type has this text. Called at every change of an operation.

@@ -16,6 +16,8 @@ pub struct EnumDef {
     pub cases: List<(&'static str, u32)>,
     /// Whether a value is a set of cases (one bit each) instead of one case.
     pub flags: bool,
+    /// Whether it is no attribute in MLIR but a native property, whose generic form is an attribute.
+    pub native: bool,
     /// Name in errors of the parser, if it is not the class.
     pub called: Option<&'static str>,
     /// Separator of the cases of a set in text, `", "` or `"|"`.
@@ -156,6 +158,7 @@ macro_rules! enum_attr {
                     storage: $crate::enum_attr!(@storage $storage $arg),
                     cases: &[$(($text, $value)),*],
                     flags: false,
+                    native: $crate::enum_attr!(@native $storage),
                     called: $crate::enum_attr!(@called $($($called)?)?),
                     separator: "",
                 };
@@ -197,6 +200,7 @@ macro_rules! enum_attr {
                     storage: $crate::enum_attr!(@storage $storage $arg),
                     cases: &[$(($text, $value)),*],
                     flags: true,
+                    native: $crate::enum_attr!(@native $storage),
                     called: $crate::enum_attr!(@called $($($called)?)?),
                     separator: $separator,
                 };
@@ -208,11 +212,15 @@ macro_rules! enum_attr {
     };
     (@summary $storage:ident $arg:literal; $summary:literal; $($rest:tt)*) => { $summary };
     (@summary dialect $arg:literal; ; $name:ident; $($values:tt)*) => { stringify!($name) };
+    (@summary property $width:literal; ; $name:ident; $($values:tt)*) => { stringify!($name) };
     (@summary integer $width:literal; ; $name:ident; $first:literal $(, $value:literal)*) => {
         concat!("allowed ", $width, "-bit signless integer cases: ", $first $(, ", ", $value)*)
     };
     (@called) => { None };
     (@called $called:literal) => { Some($called) };
+    (@native property) => { true };
+    (@native $storage:ident) => { false };
+    (@storage property $width:expr) => { $crate::def::EnumStorage::Integer($width) };
     (@storage integer $width:expr) => { $crate::def::EnumStorage::Integer($width) };
     (@storage dialect $name:expr) => { $crate::def::EnumStorage::Dialect($name) };
 }

@@ -2,8 +2,7 @@
 //! interpret.
 
 use super::{
-    AttrConstraint, AttrKind, Callback, CustomDirective, EnumStorage, InterfaceDef, Rule, TraitSet,
-    TypeConstraint,
+    AttrConstraint, AttrKind, Callback, CustomDirective, InterfaceDef, Rule, TraitSet, TypeConstraint,
 };
 use crate::asm::{OpParser, OpPrinter};
 use crate::{Attr, AttrRef, List, OpRef, OpState, Type, Value, ValueRef};
@@ -46,11 +45,11 @@ pub struct SlotDef {
 }
 
 impl SlotDef {
-    /// Whether it is no attribute in MLIR, but a flag or a set of flags that attribute lists omit.
+    /// Whether it is no attribute in MLIR, but a flag, enum or number that attribute lists omit.
     pub fn is_native(&self) -> bool {
         match self.constraint.kind {
-            AttrKind::UnitProperty => true,
-            AttrKind::Enum(def) => def.flags && matches!(def.storage, EnumStorage::Integer(_)),
+            AttrKind::UnitProperty | AttrKind::OptionalI64Property => true,
+            AttrKind::Enum(def) => def.native,
             _ => false,
         }
     }

@@ -207,7 +207,7 @@ impl Printer<'_> {
             return;
         };
         let mut first = true;
-        for (slot, def) in info.slots().iter().zip(info.def().attrs) {
+        for (def, slot) in info.attrs_by_name() {
             let word = op.slot_words().get(slot.offset as usize);
             let absent = match slot.storage {
                 // A flag that is no attribute is printed as one if it is not set.

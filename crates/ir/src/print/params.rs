@@ -312,6 +312,7 @@ mod tests {
         storage: EnumStorage::Dialect("t.case"),
         cases: &[("none", 0), ("nsw", 1), ("nuw", 2)],
         flags: true,
+        native: false,
         called: None,
         separator: ", ",
     };

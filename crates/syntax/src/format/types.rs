@@ -132,6 +132,7 @@ impl Spelled {
             kind,
             AttrKind::Unit
                 | AttrKind::UnitProperty
+                | AttrKind::OptionalI64Property
                 | AttrKind::Array(_)
                 | AttrKind::Dictionary
                 | AttrKind::Enum(_)

@@ -192,7 +192,8 @@ fn is_untyped(kind: &AttrKind) -> bool {
         | AttrKind::SymbolRef
         | AttrKind::Type(_)
         | AttrKind::Unit
-        | AttrKind::UnitProperty => true,
+        | AttrKind::UnitProperty
+        | AttrKind::OptionalI64Property => true,
         AttrKind::Confined(kind, _) => is_untyped(kind),
         _ => false,
     }

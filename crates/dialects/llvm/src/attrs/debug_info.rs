@@ -11,7 +11,16 @@ const fn debug_enum(
     cases: &'static [(&'static str, u32)],
     flags: bool,
 ) -> EnumDef {
-    EnumDef { name, summary, storage: EnumStorage::Integer(64), cases, flags, called: None, separator: "|" }
+    EnumDef {
+        name,
+        summary,
+        storage: EnumStorage::Integer(64),
+        cases,
+        flags,
+        native: false,
+        called: None,
+        separator: "|",
+    }
 }
 
 static EMISSION: EnumDef = debug_enum(

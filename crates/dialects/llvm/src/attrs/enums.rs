@@ -242,7 +242,7 @@ enum_attr! {
 
 enum_attr! {
     /// Overflows that make the result poison.
-    pub flags IntegerOverflowFlags: integer(32, "IntegerOverflowFlags", "LLVM integer overflow flags") separated(", ") {
+    pub flags IntegerOverflowFlags: property(32, "IntegerOverflowFlags", "LLVM integer overflow flags") separated(", ") {
         NONE = 0 "none",
         NSW = 1 "nsw",
         NUW = 2 "nuw",
@@ -266,7 +266,7 @@ enum_attr! {
 
 enum_attr! {
     /// No-wrap assumptions of an address computation.
-    pub flags GepNoWrapFlags: integer(32, "::mlir::LLVM::GEPNoWrapFlags") separated("|") {
+    pub flags GepNoWrapFlags: property(32, "::mlir::LLVM::GEPNoWrapFlags") separated("|") {
         NONE = 0 "none",
         INBOUNDS_FLAG = 1 "inbounds_flag",
         NUSW = 2 "nusw",

@@ -14,6 +14,7 @@ static MOD_REF: EnumDef = EnumDef {
     storage: EnumStorage::Integer(64),
     cases: &[("none", 0), ("read", 1), ("write", 2), ("readwrite", 3)],
     flags: false,
+    native: false,
     called: None,
     separator: "",
 };
@@ -33,6 +34,7 @@ static BEHAVIOR: EnumDef = EnumDef {
         ("min", 8),
     ],
     flags: false,
+    native: false,
     called: None,
     separator: "",
 };
@@ -43,6 +45,7 @@ static PROFILE_FORMAT: EnumDef = EnumDef {
     storage: EnumStorage::Integer(64),
     cases: &[("SampleProfile", 0), ("InstrProf", 1), ("CSInstrProf", 2)],
     flags: false,
+    native: false,
     called: None,
     separator: "",
 };
@@ -53,6 +56,7 @@ static COMDAT_CASES: EnumDef = EnumDef {
     storage: EnumStorage::Integer(64),
     cases: &[("any", 0), ("exactmatch", 1), ("largest", 2), ("nodeduplicate", 3), ("samesize", 4)],
     flags: false,
+    native: false,
     called: None,
     separator: "",
 };
