@@ -58,7 +58,7 @@ pub mod conversion {
         self, arith_to_llvm, cf_to_llvm, complex_to_llvm, func_to_llvm, index_to_llvm, llvm, math_to_llvm,
         memref_to_llvm, ub_to_llvm,
     };
-    pub use {spirv_binary, spirv_transforms, to_cpp, to_emitc, to_smtlib, to_spirv};
+    pub use {from_wasm, spirv_binary, spirv_transforms, to_cpp, to_emitc, to_smtlib, to_spirv};
 }
 
 /// Names for compiler authors: `use terrane::prelude::*`.

@@ -41,6 +41,7 @@ const OWN: &[Flag] = &[
     Flag::bool("help", "Print this"),
     Flag::bool("import-llvm", "Translate the text of LLVM IR to the llvm dialect"),
     Flag::bool("import-structs-as-literals", "Import named structures of LLVM IR as literal ones"),
+    Flag::bool("import-wasm", "Translate the binary form of WebAssembly to the wasmssa dialect"),
     Flag::bool("mlir-to-cpp", "Translate the emitc dialect to the text of C++"),
     Flag::bool("mlir-to-llvmir", "Translate the llvm dialect to the text of LLVM IR"),
     Flag::bool("no-implicit-module", "Do not wrap what is at the top in a module"),

@@ -16,6 +16,7 @@ pub(super) enum Translation {
     DeserializeSpirv,
     ExportSmtLib,
     ImportLlvm,
+    ImportWasm,
     SerializeSpirv,
     SpirvRoundtrip,
     SpirvRoundtripDebug,
@@ -28,6 +29,7 @@ const TRANSLATIONS: &[(Translation, &str, &str)] = &[
     (Translation::DeserializeSpirv, "deserialize-spirv", "deserializes the SPIR-V module"),
     (Translation::ExportSmtLib, "export-smtlib", "export SMT-LIB"),
     (Translation::ImportLlvm, "import-llvm", "Translate LLVMIR to MLIR"),
+    (Translation::ImportWasm, "import-wasm", "Translate WASM to MLIR"),
     (Translation::SerializeSpirv, "serialize-spirv", "serialize SPIR-V dialect"),
     (Translation::SpirvRoundtrip, "test-spirv-roundtrip", "test roundtrip in SPIR-V dialect"),
     (Translation::SpirvRoundtripDebug, "test-spirv-roundtrip-debug", "test roundtrip debug in SPIR-V"),
@@ -66,7 +68,9 @@ impl Job<'_, '_> {
         let cx = (knowledge.context)();
         cx.allow_unregistered(self.options.unregistered);
         let (module, good) = match self.options.translation {
-            Some(Translation::DeserializeSpirv | Translation::ImportLlvm) => self.import(&cx)?,
+            Some(Translation::DeserializeSpirv | Translation::ImportLlvm | Translation::ImportWasm) => {
+                self.import(&cx)?
+            }
             _ => self.export(&cx)?,
         };
         if self.io.is_process {
@@ -155,6 +159,10 @@ impl Job<'_, '_> {
             Some(Translation::DeserializeSpirv) => {
                 let read = spirv_binary::deserialize(cx, text, &self.options.spirv);
                 (read.module, read.diagnostics)
+            }
+            Some(Translation::ImportWasm) => {
+                let imported = from_wasm::from_wasm(cx, &name, text);
+                (imported.module, imported.diagnostics)
             }
             _ => {
                 let imported = llvm_ir::from_llvm_ir(cx, &name, text, self.options.import);
