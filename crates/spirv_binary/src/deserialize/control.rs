@@ -45,7 +45,7 @@ impl Reader<'_> {
         }
         let merge = frame.block(merge);
         let next = next.map(|next| frame.block(next));
-        frame.merges.push((current, Merge { control, merge, next }));
+        frame.merges.push((current, Merge { control, merge, next, loc: self.line }));
         Ok(())
     }
 
@@ -60,7 +60,9 @@ impl Reader<'_> {
             return Err(format!("{name} must appear inside a block"));
         }
         let state = match (opcode, operands) {
-            (Opcode::OpBranch, &[target]) => self.state("spirv.Branch").successors([frame.block(target)]),
+            (Opcode::OpBranch, &[target]) => {
+                self.placed_state("spirv.Branch").successors([frame.block(target)])
+            }
             (Opcode::OpBranch, _) => return Err("OpBranch must take exactly one target label".to_owned()),
             (Opcode::OpBranchConditional, &[condition, yes, no, ref weights @ ..])
                 if matches!(weights.len(), 0 | 2) =>
@@ -68,7 +70,7 @@ impl Reader<'_> {
                 let condition = self.value(frame, condition)?;
                 let blocks = [frame.block(yes), frame.block(no)];
                 let mut state =
-                    self.state("spirv.BranchConditional").operands([condition]).successors(blocks);
+                    self.placed_state("spirv.BranchConditional").operands([condition]).successors(blocks);
                 state.set_words(self.cx, "operandSegmentSizes", &[1, 0, 0]);
                 if !weights.is_empty() {
                     let weights: Vec<Attr> = weights.iter().map(|&weight| self.number(weight)).collect();
@@ -103,11 +105,12 @@ impl Reader<'_> {
         };
         frame.insert(state);
         frame.current = None;
+        self.line = Loc::UNKNOWN;
         Ok(())
     }
 
     fn switch(&self, selector: Value, blocks: Vec<Block>, literals: &[ApInt]) -> ir::OpState {
-        let mut state = self.state("spirv.Switch").operands([selector]).successors(blocks);
+        let mut state = self.placed_state("spirv.Switch").operands([selector]).successors(blocks);
         state.set_words(self.cx, "operandSegmentSizes", &[1, 0, 0]);
         let sizes = self.cx.i32_array_attr(&vec![0; literals.len()]);
         state.try_put_named(self.cx, "case_operand_segments", sizes);

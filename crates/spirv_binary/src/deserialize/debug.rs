@@ -1,8 +1,9 @@
-//! Capabilities, extensions and names.
+//! Capabilities, extensions, names and places in the source.
 
 use super::{Read, Reader};
 use crate::words::string;
 use ir::def::EnumAttr;
+use ir::{AttrData, Loc, LocExtent};
 use spirv::enums::{Capability, Extension, Opcode};
 
 impl Reader<'_> {
@@ -51,13 +52,30 @@ impl Reader<'_> {
                 let name = text(rest, "OpName")?;
                 self.names.insert(*id, name);
             }
+            Opcode::OpString => {
+                let [id, rest @ ..] = operands else {
+                    return Err("OpString needs at least 2 operands".to_owned());
+                };
+                let name = text(rest, "OpString")?;
+                self.strings.insert(*id, name);
+            }
+            Opcode::OpLine => {
+                let &[file, line, column] = operands else {
+                    return Err("OpLine must have 3 operands".to_owned());
+                };
+                let file = self.strings.get(&file).map_or(&b"<unknown>"[..], |name| name);
+                let place = AttrData::FileLoc {
+                    file: self.cx.ident_bytes(file),
+                    range: [line, column, line, column],
+                    extent: LocExtent::Place,
+                };
+                self.line = self.cx.loc_of_attr(self.cx.attr(place));
+            }
+            Opcode::OpNoLine => self.line = Loc::UNKNOWN,
             Opcode::OpMemberName
-            | Opcode::OpString
             | Opcode::OpSource
             | Opcode::OpSourceContinued
             | Opcode::OpSourceExtension
-            | Opcode::OpLine
-            | Opcode::OpNoLine
             | Opcode::OpModuleProcessed => {}
             _ => return Ok(false),
         }

@@ -28,7 +28,7 @@ impl Reader<'_> {
             return Err(format!("duplicate definition of result <id> {id}"));
         }
         let name = self.symbol(id, "spirv_var_");
-        let mut state = self.state("spirv.GlobalVariable");
+        let mut state = self.placed_state("spirv.GlobalVariable");
         state.try_put_named(self.cx, "type", self.cx.type_attr(ty));
         state.try_put_named(self.cx, "sym_name", name.attr());
         match rest {

@@ -9,6 +9,7 @@ mod debug;
 mod decorations;
 mod functions;
 mod globals;
+mod graphs;
 mod operations;
 mod structurize;
 mod types;
@@ -81,6 +82,8 @@ enum Entity {
     SpecConstant(Ident, Type),
     /// Operation on specialization constants: its opcode, the number of its type and its operands.
     SpecOperation(Opcode, u32, Vec<u32>),
+    /// Constant of a graph, by its number there.
+    GraphConstant(u32, Type),
     /// Value that is not known.
     Undefined(Type),
 }
@@ -109,6 +112,10 @@ struct Reader<'a> {
     extensions: Vec<Attr>,
     names: FxHashMap<u32, Vec<u8>>,
     sets: FxHashMap<u32, Vec<u8>>,
+    /// Texts, such as names of files.
+    strings: FxHashMap<u32, Vec<u8>>,
+    /// Place of the instructions, until the end of the block.
+    line: Loc,
     decorations: FxHashMap<u32, Decorations>,
     types: FxHashMap<u32, Type>,
     /// Number of parts of types and constants, with those of their parts.
@@ -117,6 +124,8 @@ struct Reader<'a> {
     forward: FxHashMap<u32, ()>,
     entities: FxHashMap<u32, Entity>,
     functions: FxHashMap<u32, Ident>,
+    /// Names of graphs that are entry points.
+    graph_entries: FxHashMap<u32, Vec<u8>>,
     /// Entry points and execution modes, which name functions that come later.
     deferred: Vec<(usize, Opcode, &'a [u32])>,
 }
@@ -143,6 +152,7 @@ struct Merge {
     merge: Block,
     /// Block that continues a loop.
     next: Option<Block>,
+    loc: Loc,
 }
 
 impl Frame<'_> {
@@ -173,18 +183,26 @@ impl<'a> Reader<'a> {
             extensions: Vec::new(),
             names: FxHashMap::default(),
             sets: FxHashMap::default(),
+            strings: FxHashMap::default(),
+            line: Loc::UNKNOWN,
             decorations: FxHashMap::default(),
             types: FxHashMap::default(),
             sizes: FxHashMap::default(),
             forward: FxHashMap::default(),
             entities: FxHashMap::default(),
             functions: FxHashMap::default(),
+            graph_entries: FxHashMap::default(),
             deferred: Vec::new(),
         }
     }
 
     fn state(&self, name: &str) -> OpState {
         OpState::new(self.cx, self.cx.op_name(name), Loc::UNKNOWN)
+    }
+
+    /// Returns the state of an operation at the place of the instruction.
+    fn placed_state(&self, name: &str) -> OpState {
+        OpState::new(self.cx, self.cx.op_name(name), self.line)
     }
 
     /// Returns the attribute that is a case or set of cases of an enum.
@@ -287,7 +305,10 @@ impl<'a> Reader<'a> {
         opcode: Opcode,
         operands: &'a [u32],
     ) -> Read<()> {
-        if self.read_debug(opcode, operands)? || self.read_type(opcode, operands)? {
+        if self.read_debug(opcode, operands)?
+            || self.read_type(opcode, operands)?
+            || self.read_graph_instruction(module, block, opcode, operands)?
+        {
             return Ok(());
         }
         match opcode {

@@ -15,7 +15,7 @@ impl<'a> Reader<'a> {
         operands: &'a [u32],
     ) -> Read<()> {
         match opcode {
-            Opcode::OpLine | Opcode::OpNoLine => Ok(()),
+            Opcode::OpLine | Opcode::OpNoLine => self.read_debug(opcode, operands).map(drop),
             Opcode::OpLabel => self.read_label(frame, operands),
             Opcode::OpBranch | Opcode::OpBranchConditional | Opcode::OpSwitch => {
                 self.read_branch(frame, opcode, operands)
@@ -80,6 +80,11 @@ impl<'a> Reader<'a> {
                 state.try_put_named(self.cx, "spec_const", self.cx.symbol_ref(*name));
                 state
             }
+            Entity::GraphConstant(number, ty) => {
+                let mut state = self.state("spirv.ARM.GraphConstant").results([*ty]);
+                state.try_put_named(self.cx, "graph_constant_id", self.number(*number));
+                state
+            }
             Entity::Undefined(ty) => self.state("spirv.Undef").results([*ty]),
         };
         frame.insert_value(state).ok_or_else(unknown)
@@ -119,7 +124,7 @@ impl<'a> Reader<'a> {
         let Some(def) = self.cx.op_def(op_name).filter(|_| frame.current.is_some()) else {
             return Err(format!("unhandled deserialization of {name}"));
         };
-        let mut state = self.state(name);
+        let mut state = self.placed_state(name);
         let (id, rest) = match def.results {
             [] => (None, words),
             _ => {
@@ -138,6 +143,7 @@ impl<'a> Reader<'a> {
         let result = frame.insert_value(state);
         if def.traits.contains(ir::def::TraitSet::TERMINATOR) {
             frame.current = None;
+            self.line = ir::Loc::UNKNOWN;
         }
         if let Some((id, result)) = id.zip(result)
             && frame.values.insert(id, result).is_some()
@@ -263,7 +269,7 @@ impl<'a> Reader<'a> {
         let &[target, source, ref rest @ ..] = operands else {
             return Err("OpCopyMemory must have at least 2 operands".to_owned());
         };
-        let mut state = self.state("spirv.CopyMemory");
+        let mut state = self.placed_state("spirv.CopyMemory");
         for id in [target, source] {
             state.operands.push(self.value(frame, id)?);
         }

@@ -69,7 +69,8 @@ impl Reader<'_> {
                 .into_iter()
                 .map(|ty| frame.body.add_located_argument(merge.merge, ty, Loc::UNKNOWN))
                 .collect();
-            let branch = self.state("spirv.Branch").operands(arguments).successors([header]);
+            let mut branch = self.state("spirv.Branch").operands(arguments).successors([header]);
+            branch.loc = merge.loc;
             let branch = frame.body.create(branch);
             frame.body.append(entry, branch);
         }
@@ -142,7 +143,9 @@ impl Reader<'_> {
             yielded.push(frame.body.add_located_argument(last, ty, Loc::UNKNOWN));
         }
         yielded.extend(&outside.values);
-        let end = frame.body.create(self.state("spirv.mlir.merge").operands(yielded.iter().copied()));
+        let mut end = self.state("spirv.mlir.merge").operands(yielded.iter().copied());
+        end.loc = merge.loc;
+        let end = frame.body.create(end);
         frame.body.append(last, end);
         let mut state = self.construct_state(merge);
         state.result_types.extend(yielded.iter().map(|&value| frame.body.value(value).ty_handle()));
@@ -178,6 +181,7 @@ impl Reader<'_> {
             }
         };
         let mut state = self.state(name);
+        state.loc = merge.loc;
         state.try_put_named(self.cx, attr, value);
         state
     }

@@ -44,6 +44,11 @@ impl Reader<'_> {
                 let inputs = inputs.iter().map(|&input| self.ty(input)).collect::<Read<Vec<Type>>>()?;
                 self.cx.function_type(&inputs, result.as_slice())
             }
+            (Opcode::OpTypeGraphARM, [count, parts @ ..]) if *count as usize <= parts.len() => {
+                let parts = parts.iter().map(|&part| self.ty(part)).collect::<Read<Vec<Type>>>()?;
+                let (inputs, outputs) = parts.split_at(*count as usize);
+                self.cx.function_type(inputs, outputs)
+            }
             _ => self.plain_type(opcode, id, operands)?,
         };
         self.types.insert(id, ty);

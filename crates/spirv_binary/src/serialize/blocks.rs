@@ -3,9 +3,12 @@
 use super::Writer;
 use crate::words::push;
 use diag::Diagnostic;
-use ir::{BlockRef, OpRef, ValueRef};
+use ir::{BlockRef, Loc, OpRef, ValueRef};
 use rustc_hash::FxHashSet;
 use spirv::enums::Opcode;
+
+/// Instruction that merges control flow: opcode, operands and place.
+pub(super) type Merge<'w> = (Opcode, &'w [u32], Loc);
 
 /// Returns the last block of a selection or loop.
 pub(super) fn merge_block(op: OpRef<'_>) -> Option<BlockRef<'_>> {
@@ -44,20 +47,20 @@ impl<'a> Writer<'a> {
     pub(super) fn write_block(
         &mut self,
         block: BlockRef<'a>,
-        mut merge: Option<(Opcode, &[u32])>,
+        mut merge: Option<Merge<'_>>,
     ) -> Result<(), Diagnostic> {
         if block.ops().any(|op| merge_block(op).is_some())
-            && let Some((opcode, words)) = merge.take()
+            && let Some(merge) = merge.take()
         {
-            push(&mut self.sections.body, opcode, words);
+            self.write_merge_instruction(merge);
             let id = self.ids.next();
             push(&mut self.sections.body, Opcode::OpBranch, &[id]);
             push(&mut self.sections.body, Opcode::OpLabel, &[id]);
         }
         let last = block.last().map(|op| op.handle());
         for op in block.ops() {
-            if let Some((opcode, words)) = merge.filter(|_| Some(op.handle()) == last) {
-                push(&mut self.sections.body, opcode, words);
+            if let Some(merge) = merge.filter(|_| Some(op.handle()) == last) {
+                self.write_merge_instruction(merge);
             }
             self.write_op(op)?;
         }
@@ -68,7 +71,7 @@ impl<'a> Writer<'a> {
     pub(super) fn write_labeled(
         &mut self,
         block: BlockRef<'a>,
-        merge: Option<(Opcode, &[u32])>,
+        merge: Option<Merge<'_>>,
     ) -> Result<(), Diagnostic> {
         let id = self.block_id(block);
         push(&mut self.sections.body, Opcode::OpLabel, &[id]);

@@ -42,7 +42,7 @@ impl<'a> Writer<'a> {
         push(&mut self.sections.body, Opcode::OpBranch, &[id]);
         let words = [self.block_id(merge), word(op.attr("selection_control"))];
         ensure_sufficient_stack(|| {
-            self.write_labeled(header, Some((Opcode::OpSelectionMerge, &words)))?;
+            self.write_labeled(header, Some((Opcode::OpSelectionMerge, &words, op.loc())))?;
             self.write_reachable(header, &[merge])
         })?;
         self.write_merge(op, merge)
@@ -58,7 +58,7 @@ impl<'a> Writer<'a> {
         push(&mut self.sections.body, Opcode::OpBranch, &[id]);
         let words = [self.block_id(merge), self.block_id(next), word(op.attr("loop_control"))];
         ensure_sufficient_stack(|| {
-            self.write_labeled(header, Some((Opcode::OpLoopMerge, &words)))?;
+            self.write_labeled(header, Some((Opcode::OpLoopMerge, &words, op.loc())))?;
             self.write_reachable(header, &[next, merge])?;
             self.write_labeled(next, None)
         })?;

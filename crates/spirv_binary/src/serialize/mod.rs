@@ -6,6 +6,8 @@ mod control;
 mod decorations;
 mod functions;
 mod globals;
+mod graphs;
+mod lines;
 mod operations;
 mod types;
 
@@ -45,10 +47,12 @@ struct Sections {
     memory_model: Vec<u32>,
     entry_points: Vec<u32>,
     execution_modes: Vec<u32>,
+    strings: Vec<u32>,
     names: Vec<u32>,
     decorations: Vec<u32>,
     globals: Vec<u32>,
     functions: Vec<u32>,
+    graphs: Vec<u32>,
     /// The function that is being written: what is before the first block, the variables, and the blocks.
     header: Vec<u32>,
     body: Vec<u32>,
@@ -59,6 +63,8 @@ struct Sections {
 struct Ids {
     last: u32,
     types: FxHashMap<Type, u32>,
+    /// Types of graphs, by the types of functions with their inputs and outputs.
+    graph_types: FxHashMap<Type, u32>,
     constants: FxHashMap<Attr, u32>,
     replicated: FxHashMap<(Attr, Type), u32>,
     undefined: FxHashMap<Type, u32>,
@@ -87,6 +93,7 @@ struct Writer<'a> {
     recursive: FxHashMap<String, Vec<(u32, StorageClass)>>,
     /// Places in the body of the number of a value that is not known yet.
     deferred: Vec<(Value, usize)>,
+    lines: lines::Lines,
 }
 
 impl<'a> Writer<'a> {
@@ -97,6 +104,7 @@ impl<'a> Writer<'a> {
             ids: Ids::default(),
             recursive: FxHashMap::default(),
             deferred: Vec::new(),
+            lines: lines::Lines::default(),
         }
     }
 
@@ -112,6 +120,9 @@ impl<'a> Writer<'a> {
             push(&mut self.sections.capabilities, Opcode::OpCapability, &[capability.to_word()]);
         }
         self.write_extensions(root, triple.extension_list().collect(), options)?;
+        if options.emit_debug_info {
+            self.write_file(root);
+        }
         let model = ["addressing_model", "memory_model"].map(|name| operations::word(root.attr(name)));
         push(&mut self.sections.memory_model, Opcode::OpMemoryModel, &model);
         root.region(0).ops().try_for_each(|op| self.write_op(op))
@@ -161,10 +172,12 @@ impl<'a> Writer<'a> {
             sections.memory_model,
             sections.entry_points,
             sections.execution_modes,
+            sections.strings,
             sections.names,
             sections.decorations,
             sections.globals,
             sections.functions,
+            sections.graphs,
         ] {
             words.extend(section);
         }

@@ -14,9 +14,45 @@ pub(super) fn word(attr: Option<AttrRef<'_>>) -> u32 {
     number.map_or(0, |number| number.words()[0] as u32)
 }
 
+/// Operations whose places are not written, as upstream.
+const WITHOUT_LINE: &[&str] = &[
+    "spirv.Constant",
+    "spirv.EXT.ConstantCompositeReplicate",
+    "spirv.Undef",
+    "spirv.SpecConstant",
+    "spirv.SpecConstantComposite",
+    "spirv.EXT.SpecConstantCompositeReplicate",
+    "spirv.SpecConstantOperation",
+    "spirv.mlir.addressof",
+    "spirv.mlir.referenceof",
+    "spirv.func",
+    "spirv.ARM.Graph",
+    "spirv.ARM.GraphConstant",
+    "spirv.ARM.GraphEntryPoint",
+    "spirv.ARM.GraphOutputs",
+    "spirv.EntryPoint",
+    "spirv.ExecutionMode",
+    "spirv.mlir.selection",
+    "spirv.mlir.loop",
+    "spirv.FunctionCall",
+    "spirv.GenericCastToPtrExplicit",
+];
+
 impl<'a> Writer<'a> {
-    /// Writes an operation.
+    /// Writes an operation, with its place before it if it is an instruction.
     pub(super) fn write_op(&mut self, op: OpRef<'a>) -> Result<(), Diagnostic> {
+        if !WITHOUT_LINE.contains(&op.name_str()) {
+            let line = self.line(op.loc());
+            match op.name_str() {
+                "spirv.GlobalVariable" => self.sections.globals.extend(line),
+                "spirv.Variable" => self.sections.header.extend(line),
+                _ => self.sections.body.extend(line),
+            }
+        }
+        self.write_contents(op)
+    }
+
+    fn write_contents(&mut self, op: OpRef<'a>) -> Result<(), Diagnostic> {
         match op.name_str() {
             "spirv.Constant" => self.write_constant(op),
             "spirv.EXT.ConstantCompositeReplicate" => self.write_replicated(op),
@@ -42,6 +78,10 @@ impl<'a> Writer<'a> {
                 Ok(())
             }
             "spirv.func" => self.write_function(op.inner()),
+            "spirv.ARM.Graph" => self.write_graph(op.inner()),
+            "spirv.ARM.GraphConstant" => self.write_graph_constant(op),
+            "spirv.ARM.GraphOutputs" => self.write_graph_outputs(op),
+            "spirv.ARM.GraphEntryPoint" => self.write_graph_entry(op),
             "spirv.EntryPoint" => self.write_entry_point(op),
             "spirv.ExecutionMode" => self.write_execution_mode(op),
             "spirv.Branch" | "spirv.BranchConditional" | "spirv.Switch" => self.write_branch(op),
