@@ -3,7 +3,7 @@
 use super::{Frame, Merge, Read, Reader};
 use apnum::ApInt;
 use ir::def::{Edit, EnumAttr};
-use ir::{Attr, Block, InsertPoint, Loc, Value};
+use ir::{Attr, Block, InsertPoint, Loc, Type, Value};
 use spirv::enums::{LoopControl, Opcode, SelectionControl};
 
 impl Frame<'_> {
@@ -93,7 +93,8 @@ impl Reader<'_> {
                     literals.push(ApInt::from_u64(32, u64::from(case[0])));
                     blocks.push(frame.block(case[1]));
                 }
-                self.switch(selector, blocks, &literals)
+                let ty = frame.body.value(selector).ty_handle();
+                self.switch((selector, ty), blocks, &literals)
             }
             _ => {
                 return Err(
@@ -109,13 +110,16 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn switch(&self, selector: Value, blocks: Vec<Block>, literals: &[ApInt]) -> ir::OpState {
+    /// Returns a switch on a value of a type, whose literals have one word each.
+    fn switch(&self, (selector, ty): (Value, Type), blocks: Vec<Block>, literals: &[ApInt]) -> ir::OpState {
         let mut state = self.placed_state("spirv.Switch").operands([selector]).successors(blocks);
         state.set_words(self.cx, "operandSegmentSizes", &[1, 0, 0]);
         let sizes = self.cx.i32_array_attr(&vec![0; literals.len()]);
         state.try_put_named(self.cx, "case_operand_segments", sizes);
         if !literals.is_empty() {
-            let ty = self.cx.vector_type(&[literals.len() as i64], self.cx.int_type(32));
+            let is_word = self.cx.ty(ty).int_width() == Some(32);
+            let element = if is_word { ty } else { self.cx.int_type(32) };
+            let ty = self.cx.vector_type(&[literals.len() as i64], element);
             state.try_put_named(self.cx, "literals", self.cx.dense_ints(ty, literals));
         }
         state
