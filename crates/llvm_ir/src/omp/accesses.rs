@@ -1,18 +1,21 @@
 //! Metadata of loops: accesses to memory that do not depend on each other, and hints.
 
-use super::code::{InstId, InstKind, Piece};
+use super::code::{BlockId, InstId, InstKind, Piece};
 use super::state::CanonicalLoop;
 use crate::metadata::{Content, Item};
 use crate::translator::Translator;
+use rustc_hash::FxHashSet;
 
 /// Names of instructions that access memory, but for calls.
 const ACCESSES: [&[u8]; 6] = [b"load ", b"store ", b"atomicrmw ", b"cmpxchg ", b"fence ", b"va_arg "];
 
 impl<'m> Translator<'m> {
-    /// Puts the accesses of a loop to memory into a group; the promise that they do not depend on each other.
-    pub(crate) fn parallel_accesses(&mut self, of: &CanonicalLoop) -> Item {
+    /// Puts the accesses of a loop to memory into a group, but for those in some blocks; the promise that they do not depend on
+    /// each other.
+    pub(crate) fn parallel_accesses(&mut self, of: &CanonicalLoop, except: &FxHashSet<BlockId>) -> Item {
         let group = self.meta.distinct(Content::Tuple(Vec::new()));
-        let blocks = self.region_blocks(of.header, of.exit);
+        let mut blocks = self.region_blocks(of.header, of.exit);
+        blocks.retain(|block| !except.contains(block));
         let code = &self.omp.code;
         let insts: Vec<InstId> =
             blocks.iter().flat_map(|block| code.blocks[block.index()].insts.iter().copied()).collect();

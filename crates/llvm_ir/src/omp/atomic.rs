@@ -228,7 +228,7 @@ impl<'m> Translator<'m> {
         if !first.operands().any(|operand| operand == argument) {
             let message = "no atomic update operation with region argument as operand found inside atomic.update region";
             let op = update.op.unwrap_or(*first);
-            return Err(op.plain_error(message).followed_by(crate::errors::failed(op)));
+            return Err(op.plain_error(message));
         }
         let is_first = first.operands().next() == Some(argument);
         let Some(other) = first.operands().nth(usize::from(is_first)) else { return Ok(None) };

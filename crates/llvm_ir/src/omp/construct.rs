@@ -3,6 +3,7 @@
 use super::errors::unknown;
 use super::region::is_wrapper;
 use super::synchronization::Barrier;
+use crate::errors::failed;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -11,19 +12,21 @@ use ir::OpRef;
 impl<'m> Translator<'m> {
     /// Converts a construct at the current point.
     pub(super) fn convert_construct(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
-        // A device has other functions of a module than the host.
-        if self.module.attr("omp.is_target_device").and_then(|flag| flag.as_bool()) == Some(true) {
-            return Err(unknown(op));
-        }
         let is_outermost = is_wrapper(op) && !op.parent().is_some_and(is_wrapper);
         if is_outermost {
             self.omp.loops.push(None);
         }
-        let converted = self.convert_by_name(plan, op);
+        // A device has other functions of a module than the host.
+        let is_of_device = self.module.attr("omp.is_target_device").and_then(|flag| flag.as_bool());
+        let converted = match is_of_device {
+            Some(true) => Err(unknown(op)),
+            _ => self.convert_by_name(plan, op),
+        };
         if is_outermost {
             self.omp.loops.pop();
         }
-        converted
+        // The constructs around say so, too.
+        converted.map_err(|error| error.followed_by(failed(op)))
     }
 
     fn convert_by_name(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
@@ -41,6 +44,7 @@ impl<'m> Translator<'m> {
             "omp.masked" => self.convert_masked(plan, op)?,
             "omp.critical" => self.convert_critical(plan, op)?,
             "omp.ordered.region" => self.convert_ordered_region(plan, op)?,
+            "omp.ordered" => self.convert_ordered(plan, op),
             "omp.single" => self.convert_single(plan, op)?,
             "omp.taskgroup" => self.convert_taskgroup(plan, op)?,
             "omp.parallel" => self.convert_parallel(plan, op)?,
@@ -62,6 +66,8 @@ impl<'m> Translator<'m> {
             "omp.target_data" | "omp.target_enter_data" | "omp.target_exit_data" | "omp.target_update" => {
                 self.convert_target_data(plan, op)?;
             }
+            "omp.target_allocmem" => self.convert_target_allocmem(plan, op),
+            "omp.target_freemem" => self.convert_target_freemem(plan, op),
             "omp.tile" => self.convert_tile(plan, op)?,
             "omp.unroll_heuristic" => self.convert_unroll_heuristic(op)?,
             "omp.loop_nest" => self.convert_loop_nest(plan, op)?,

@@ -60,6 +60,7 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_global_thread_num", "i", "p", NOUNWIND),
     ("__kmpc_masked", "i", "pii", NOUNWIND),
     ("__kmpc_master", "i", "pi", NOUNWIND),
+    ("__kmpc_omp_target_task_alloc", "p", "piillpl", NOUNWIND),
     ("__kmpc_omp_task", "i", "pip", NOUNWIND),
     ("__kmpc_omp_task_alloc", "p", "piillp", NOUNWIND),
     ("__kmpc_omp_task_begin_if0", "v", "pip", NOUNWIND),
@@ -75,22 +76,28 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_reduce", "i", "piilppp", BARRIER),
     ("__kmpc_reduce_nowait", "i", "piilppp", BARRIER),
     ("__kmpc_single", "i", "pi", BARRIER),
+    ("__kmpc_task_allow_completion_event", "p", "pip", NOUNWIND),
     ("__kmpc_taskgroup", "v", "pi", BARRIER),
     ("__kmpc_taskloop", "v", "pipippliilp", NOUNWIND),
     ("__kmpc_threadprivate_cached", "p", "piplp", NOUNWIND),
     ("__tgt_target_kernel", "i", "pliipp", NOUNWIND),
+    ("__tgt_target_data_begin_nowait_mapper", "v", "plippppppipip", NOUNWIND),
     ("__tgt_target_data_begin_mapper", "v", "plipppppp", NOUNWIND),
+    ("__tgt_target_data_end_nowait_mapper", "v", "plippppppipip", NOUNWIND),
     ("__tgt_target_data_end_mapper", "v", "plipppppp", NOUNWIND),
+    ("__tgt_target_data_update_nowait_mapper", "v", "plippppppipip", NOUNWIND),
     ("__tgt_target_data_update_mapper", "v", "plipppppp", NOUNWIND),
     ("free", "v", "p", ""),
     ("malloc", "p", "l", ""),
+    ("omp_target_alloc", "p", "li", ""),
+    ("omp_target_free", "v", "pi", ""),
 ];
 
 /// Functions whose first function argument is called back, with the arguments that it is given.
 const CALLED_BACK: [&str; 3] = ["__kmpc_fork_call", "__kmpc_fork_call_if", "__kmpc_fork_teams"];
 
 /// Functions whose result is a new object.
-const ALLOCATING: [&str; 2] = ["__kmpc_omp_task_alloc", "malloc"];
+const ALLOCATING: [&str; 3] = ["__kmpc_omp_target_task_alloc", "__kmpc_omp_task_alloc", "malloc"];
 
 impl<'m> Translator<'m> {
     fn type_of_letter(&self, letter: char) -> Option<Type> {

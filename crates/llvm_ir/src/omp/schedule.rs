@@ -7,6 +7,7 @@ use super::synchronization::Barrier;
 use crate::kinds::{Binary, Cast};
 use crate::translator::Translator;
 use ir::Type;
+use rustc_hash::FxHashSet;
 
 /// Number of the schedule that gives each thread one chunk.
 const STATIC: i64 = 2;
@@ -184,7 +185,7 @@ impl<'m> Translator<'m> {
         let init = self.sized("__kmpc_for_static_init", wide);
         self.declare_runtime(&init);
         self.declare_runtime("__kmpc_for_static_fini");
-        let promise = self.parallel_accesses(of);
+        let promise = self.parallel_accesses(of, &FxHashSet::default());
         self.describe_loop(of, vec![promise]);
         self.omp.at = allocas;
         let memory = self.bounds_memory(wide);

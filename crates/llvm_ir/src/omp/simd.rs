@@ -2,7 +2,7 @@
 
 use super::build::Template;
 use super::clauses::{case, is_set, operand, operands};
-use super::code::InstKind;
+use super::code::{InstKind, Operand};
 use super::errors::unhandled;
 use crate::intrinsics::Declaration;
 use crate::metadata::Item;
@@ -16,9 +16,6 @@ impl<'m> Translator<'m> {
     /// Converts `omp.simd`.
     pub(super) fn convert_simd(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
         // As upstream, accesses of nontemporal variables are as others.
-        if operand(op, "if_expr").is_some() {
-            return Err(super::errors::unknown(op));
-        }
         if is_set(op, "reduction_mod") {
             return Err(unhandled(op, "reduction with modifier"));
         }
@@ -28,6 +25,7 @@ impl<'m> Translator<'m> {
         self.allocate_privates(&mut privates, allocas);
         self.allocate_reductions(plan, &mut reductions, allocas.block)?;
         let linear = self.linear_variables(plan, op);
+        let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
         self.init_privates(plan, &mut privates)?;
         self.init_reductions(plan, &mut reductions, allocas.block)?;
         self.assume_alignments(plan, op);
@@ -38,7 +36,7 @@ impl<'m> Translator<'m> {
                 self.init_linear(&linear, made);
                 self.update_linear(&linear, made);
             }
-            self.apply_simd(op);
+            self.apply_simd(op, condition.as_ref());
             self.at_end(after);
             self.store_linear(&linear);
             if let Some(made) = &made {
@@ -79,14 +77,22 @@ impl<'m> Translator<'m> {
     }
 
     /// Adds the hints of the construct to its loop.
-    fn apply_simd(&mut self, op: OpRef<'m>) {
+    fn apply_simd(&mut self, op: OpRef<'m>, condition: Option<&Operand>) {
         let Some(made) = self.omp.loops.last().cloned().flatten() else { return };
+        let copied = condition.map(|condition| self.copy_body(&made, condition, "simd")).unwrap_or_default();
         let length = |name: &str| op.attr(name).and_then(|length| length.as_i64());
         let safe = length("safelen");
         let mut properties = Vec::new();
         // The kind `concurrent` is the only one.
         if safe.is_none() || case(op, "order").is_some() {
-            properties.push(self.parallel_accesses(&made));
+            properties.push(self.parallel_accesses(&made, &copied));
+        }
+        if condition.is_some() {
+            // The loop is of both versions: the hints are not.
+            if !properties.is_empty() {
+                self.describe_loop(&made, properties);
+            }
+            return;
         }
         let flag = Item::Value(b"i1 true"[..].into());
         let enable = self.meta.tuple(vec![Item::text(b"llvm.loop.vectorize.enable"), flag]);

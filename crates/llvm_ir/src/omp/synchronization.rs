@@ -70,7 +70,7 @@ impl<'m> Translator<'m> {
         let Some(address) = operands(op, "sym_addr").into_iter().next() else { return Ok(()) };
         let of = address.defining_op().and_then(|of| of.attr("global_name")?.as_flat_symbol());
         let Some(name) = of else {
-            return Err(op.error("Addressing symbol not found").followed_by(crate::errors::failed(op)));
+            return Err(op.error("Addressing symbol not found"));
         };
         let global = self.symbols.get(&name).and_then(|global| global.attr("global_type")?.as_type());
         let bits = global.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
