@@ -161,6 +161,10 @@ impl<'m> Translator<'m> {
             Some(pieces) => pieces,
             None => vec![self.write_planned(&functions, scopes, &mut globals)?],
         };
+        if !self.omp.of_plans.is_empty() {
+            // Constructs make structures before what is written before them.
+            self.types.order_by_use(&pieces.concat());
+        }
         let mut head = self.head();
         let mut late = Vec::new();
         self.groups.write(&mut late);

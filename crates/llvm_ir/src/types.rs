@@ -3,7 +3,7 @@
 use crate::text::{Short, Text};
 use ir::{Context, Type, TypeData, TypeRef};
 use llvm::types::{StructView, address_space, array_parts, function_parts, struct_view};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Text of a type: its start and end among all, and the text itself if it is short.
 #[derive(Clone, Copy, Default)]
@@ -22,7 +22,7 @@ pub(crate) struct Types<'m> {
     places: Vec<Place>,
     seen: FxHashSet<Type>,
     names: FxHashSet<&'m [u8]>,
-    identified: Vec<StructView<'m>>,
+    identified: Vec<(Type, StructView<'m>)>,
     /// Number of those that globals of the module have.
     of_globals: usize,
 }
@@ -84,7 +84,7 @@ impl<'m> Types<'m> {
                 if let Some(name) = of.name().filter(|_| !of.is_reference())
                     && self.names.insert(name)
                 {
-                    self.identified.push(of);
+                    self.identified.push((ty, of));
                 }
                 open.extend(of.elements().iter().map(|element| element.handle()));
             } else if let Some((element, _)) = array_parts(view) {
@@ -109,20 +109,57 @@ impl<'m> Types<'m> {
         self.of_globals = self.identified.len();
     }
 
+    /// Puts the identified structures that globals do not have in the order in which a text names them.
+    pub(crate) fn order_by_use(&mut self, text: &[u8]) {
+        let others = self.identified.split_off(self.of_globals);
+        let mut by_name: FxHashMap<Vec<u8>, Type> = FxHashMap::default();
+        for &(ty, of) in &others {
+            let mut name = Vec::new();
+            write_name(of, &mut name);
+            by_name.insert(name, ty);
+        }
+        self.seen = self.identified.iter().map(|of| of.0).collect();
+        self.names = self.identified.iter().filter_map(|of| of.1.name()).collect();
+        for (at, _) in text.iter().enumerate().filter(|(_, byte)| **byte == b'%') {
+            if let Some(&ty) = by_name.get(name_at(&text[at..])) {
+                self.collect(ty);
+            }
+        }
+        others.iter().for_each(|of| self.collect(of.0));
+    }
+
     /// Writes the definitions of the identified structures, and the given ones after those of globals.
     pub(crate) fn write_definitions(&self, others: &str, out: &mut Vec<u8>) {
         if !self.identified.is_empty() || !others.is_empty() {
             out.push(b'\n');
         }
-        for (index, of) in self.identified.iter().enumerate() {
+        for (index, (_, of)) in self.identified.iter().enumerate() {
             out.text(if index == self.of_globals { others } else { "" });
-            out.name(b'%', of.name().unwrap_or_default());
+            write_name(*of, out);
             out.text(" = type ");
             write_body(*of, out);
             out.push(b'\n');
         }
         out.text(if self.identified.len() == self.of_globals { others } else { "" });
     }
+}
+
+/// Writes the name of an identified structure.
+fn write_name(of: StructView<'_>, out: &mut Vec<u8>) {
+    out.name(b'%', of.name().unwrap_or_default());
+}
+
+/// Returns the name that a text begins with.
+fn name_at(text: &[u8]) -> &[u8] {
+    let end = match text.get(1) {
+        Some(b'"') => text.iter().skip(2).position(|&byte| byte == b'"').map(|at| at + 3),
+        _ => text.iter().skip(1).position(|byte| !is_of_name(*byte)).map(|at| at + 1),
+    };
+    &text[..end.unwrap_or(text.len())]
+}
+
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"$._-".contains(&byte)
 }
 
 fn write_body(of: StructView<'_>, out: &mut Vec<u8>) {

@@ -176,54 +176,6 @@ fn llvm_reads_the_signatures_that_are_not_refused() {
     assert!(is_read(&text));
 }
 
-/// Constructs for devices: with and without devices, conditions, numbers of teams, duplicates, and functions of regions in them.
-const KERNELS: &str = r#"
-llvm.mlir.global external @g(7 : i32) : i32
-llvm.func @use(i32)
-llvm.func @f(%x: !llvm.ptr, %y: !llvm.ptr, %n: i32, %c: i1) attributes {target_cpu = "x86-64", passthrough = ["nounwind"]} {
-  %a = llvm.mlir.addressof @g : !llvm.ptr
-  %low = llvm.mlir.constant(2 : i64) : i64
-  %high = llvm.sext %n : i32 to i64
-  %bounds = omp.map.bounds lower_bound(%low : i64) upper_bound(%high : i64)
-  %m = omp.map.info var_ptr(%x : !llvm.ptr, !llvm.array<9 x i32>) map_clauses(tofrom) capture(ByRef) bounds(%bounds) -> !llvm.ptr loc("a":1:1)
-  %v = omp.map.info var_ptr(%y : !llvm.ptr, i32) map_clauses(present, to) capture(ByCopy) -> !llvm.ptr loc("a":2:1)
-  %w = omp.map.info var_ptr(%a : !llvm.ptr, i32) map_clauses(tofrom) capture(ByRef) -> !llvm.ptr loc("w"("a":3:1))
-  omp.target if(%c) device(%n : i32) thread_limit(%n : i32) map_entries(%m -> %p, %v -> %q : !llvm.ptr, !llvm.ptr) {
-    %i = llvm.load %q : !llvm.ptr -> i32
-    %t = llvm.icmp "slt" %i, %i : i32
-    llvm.cond_br %t, ^then, ^end
-  ^then:
-    llvm.store %i, %p : i32, !llvm.ptr
-    llvm.br ^end
-  ^end:
-    omp.terminator
-  } loc("a":4:1)
-  omp.target map_entries(%w -> %p : !llvm.ptr) {
-    omp.parallel {
-      %i = llvm.load %p : !llvm.ptr -> i32
-      llvm.call @use(%i) : (i32) -> ()
-      omp.terminator
-    }
-    omp.terminator
-  } loc("a":5:1)
-  omp.target {
-    %one = llvm.mlir.constant(3 : i32) : i32
-    omp.teams num_teams(to %one : i32) {
-      llvm.call @use(%one) : (i32) -> ()
-      omp.terminator
-    }
-    omp.terminator
-  } loc("a":6:1)
-  omp.parallel {
-    omp.target {
-      omp.terminator
-    } loc("a":5:1)
-    omp.terminator
-  }
-  llvm.return
-}
-"#;
-
 /// Replaces the numbers of files in the names of functions for devices.
 fn without_files(text: &str) -> String {
     let mut parts = text.split("_deadf17e_");
@@ -240,6 +192,7 @@ fn lines_of(text: &str) -> Vec<String> {
     without_files(text).lines().filter(|line| !is_description(line)).map(str::to_owned).collect()
 }
 
+/// Constructs for devices become what they become there, with and without devices.
 #[test]
 fn kernels_are_those_of_mlir_translate() {
     let program = Path::new("/usr/lib/llvm-22/bin/mlir-translate");
@@ -247,11 +200,16 @@ fn kernels_are_those_of_mlir_translate() {
         eprintln!("mlir-translate 22 is not installed: nothing is compared");
         return;
     }
-    for triples in ["", ", omp.target_triples = [\"amdgcn-amd-amdhsa\"]"] {
-        let text = format!("module attributes {{omp.is_target_device = false{triples}}} {{{KERNELS}}}");
+    let mut paths = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kernels"), &mut paths);
+    assert!(!paths.is_empty());
+    let devices = ["", ", omp.target_triples = [\"amdgcn-amd-amdhsa\"]"];
+    for (path, triples) in paths.iter().flat_map(|path| devices.map(|triples| (path, triples))) {
+        let content = std::fs::read_to_string(path).unwrap_or_default();
+        let text = format!("module attributes {{omp.is_target_device = false{triples}}} {{\n{content}}}");
         let expected = original(program, &text).expect("it is accepted");
         let found = translate("input", &text).unwrap_or_else(|error| error);
-        assert_eq!(lines_of(&found), lines_of(&expected));
-        assert!(is_read(&found));
+        assert_eq!(lines_of(&found), lines_of(&expected), "{}", path.display());
+        assert!(is_read(&found), "{}", path.display());
     }
 }

@@ -48,7 +48,7 @@ fn is_captured(op: OpRef<'_>) -> bool {
 }
 
 /// Returns the innermost construct that is the whole of the regions around it, down to a loop nest.
-pub(crate) fn captured_op(target: OpRef<'_>) -> Option<OpRef<'_>> {
+pub fn captured_op(target: OpRef<'_>) -> Option<OpRef<'_>> {
     let mut captured = None;
     let mut around = target;
     loop {

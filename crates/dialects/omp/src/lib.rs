@@ -35,6 +35,7 @@ mod worksharing;
 mod wrappers;
 
 pub use attrs::ATTRS;
+pub use captured::captured_op;
 pub use enums::{
     ClauseBindKind, ClauseCancellationConstructType, ClauseDepend, ClauseGrainsizeType, ClauseMapFlags,
     ClauseMemoryOrderKind, ClauseNumTasksType, ClauseNumThreadsType, ClauseOrderKind, ClauseProcBindKind,

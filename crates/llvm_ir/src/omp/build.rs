@@ -1,11 +1,12 @@
 //! Creation of instructions at the current point; what is constant is folded as LLVM's builder folds it.
 
 use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, Piece, ValueId, branch};
+use crate::intrinsics::Declaration;
 use crate::kinds::{Binary, Cast};
 use crate::text::Text;
 use crate::translator::Translator;
 use ir::{Type, TypeRef};
-use llvm::types::{pointer_type, struct_type};
+use llvm::types::{StructType, VoidType, pointer_type, struct_type};
 
 /// The text of an instruction with its holes.
 #[derive(Default)]
@@ -70,6 +71,12 @@ impl<'m> Translator<'m> {
     /// Returns the type of a structure of these elements.
     pub(crate) fn structure(&self, elements: &[Type]) -> Type {
         struct_type(self.cx, elements, false)
+    }
+
+    /// Returns the type of a structure with a name.
+    pub(crate) fn named_structure(&self, name: &str, fields: &[Type]) -> Type {
+        let fields: Vec<_> = fields.iter().map(|ty| self.cx.type_attr(*ty)).collect();
+        StructType::make(self.cx, Some(name), Some(&fields), false, false)
     }
 
     /// Returns the type of a value.
@@ -205,6 +212,33 @@ impl<'m> Translator<'m> {
         let ty = self.type_of(value);
         out.text(&format!(", align {}", self.consts.layout.align(self.view(ty))));
         self.emit(InstKind::Plain, out)
+    }
+
+    /// Creates a copy of a number of bytes between addresses with alignments.
+    pub(crate) fn copy_memory(&mut self, to: (&Operand, u64), from: (&Operand, u64), bytes: &Operand) {
+        let (ptr, name) = (self.ptr(), b"llvm.memcpy.p0.p0.i64");
+        let types = [ptr, ptr, Type::I64, Type::I1].map(Some).to_vec();
+        let void = self.cx.ty(VoidType::make(self.cx));
+        self.declare(Declaration::new(name.to_vec(), Some(void), types, false));
+        let mut out = Template::new("call void @llvm.memcpy.p0.p0.i64(");
+        for (address, align) in [to, from] {
+            out.text(&format!("ptr align {align} "));
+            self.put(address, &mut out);
+            out.text(", ");
+        }
+        self.put_typed(bytes, &mut out);
+        out.text(", i1 false)");
+        self.emit(InstKind::Plain, out);
+    }
+
+    /// Creates a call of a function of the module that has no result.
+    pub(crate) fn call_void(&mut self, function: &Operand, arguments: &[Operand]) {
+        let mut out = Template::new("call void ");
+        self.put(function, &mut out);
+        out.text("(");
+        self.put_list(arguments, &mut out);
+        out.text(")");
+        self.emit(InstKind::Plain, out);
     }
 
     /// Creates an instruction of two operands; `flags` are those of wrapping, 1 signed and 2 unsigned.

@@ -6,7 +6,7 @@ use crate::kinds::Cast;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use ir::{OpRef, Type};
-use llvm::types::{StructType, array_type};
+use llvm::types::array_type;
 
 /// Numbers of the library: in, out, in and out, mutually exclusive, a set.
 const KINDS: [i64; 5] = [1, 3, 3, 4, 8];
@@ -30,8 +30,7 @@ impl<'m> Translator<'m> {
         if dependences.is_empty() {
             return Vec::new();
         }
-        let fields = [Type::I64, Type::I64, Type::I8].map(|ty| self.cx.type_attr(ty));
-        let info = StructType::make(self.cx, Some("struct.kmp_dep_info"), Some(&fields), false, false);
+        let info = self.named_structure("struct.kmp_dep_info", &[Type::I64, Type::I64, Type::I8]);
         let list = array_type(self.cx, info, dependences.len() as u64);
         let saved = self.omp.at;
         let entry = self.omp.code.entry_of(self.insert_block());

@@ -11,8 +11,10 @@ use diag::Diagnostic;
 use ir::{AttrData, OpRef, Type, TypeRef, ValueRef};
 use llvm::types::array_parts;
 
+/// A flag that the variable is copied also where it is on the device already.
+const ALWAYS: i64 = 4;
 /// A flag that the variable has the address of what is mapped.
-const POINTER_AND_OBJECT: i64 = 0x10;
+pub(super) const POINTER_AND_OBJECT: i64 = 0x10;
 /// A flag that the region is given the address on the device.
 const RETURN_PARAM: i64 = 0x40;
 /// A flag that a value is passed itself.
@@ -47,14 +49,52 @@ pub(super) struct OnDevice<'m> {
 /// A mapped variable.
 #[derive(Clone)]
 pub(super) struct Mapped<'m> {
-    info: OpRef<'m>,
+    pub(super) info: OpRef<'m>,
+    pub(super) base: Operand,
+    pub(super) pointer: Operand,
+    pub(super) size: Operand,
+    /// Flags of the text.
+    pub(super) flags: i64,
+    /// The text that names it.
+    pub(super) name: Operand,
+    /// The function that maps its parts.
+    pub(super) mapper: Option<Operand>,
+    /// Whether it is a member of another one.
+    pub(super) is_member: bool,
+    pub(super) on_device: Option<OnDevice<'m>>,
+}
+
+/// What the library is given for a mapped variable, or for a part of it.
+#[derive(Clone)]
+pub(super) struct Entry<'m> {
     pub(super) base: Operand,
     pub(super) pointer: Operand,
     pub(super) size: Operand,
     pub(super) flags: i64,
-    /// The text that names it.
     pub(super) name: Operand,
+    pub(super) mapper: Option<Operand>,
     pub(super) on_device: Option<OnDevice<'m>>,
+}
+
+impl Mapped<'_> {
+    /// Whether it is behind a pointer.
+    pub(super) fn is_pointer(&self) -> bool {
+        operand(self.info, "var_ptr_ptr").is_some()
+    }
+
+    /// Returns the type of what is mapped.
+    pub(super) fn element(&self) -> Option<Type> {
+        type_of(self.info).map(|ty| ty.handle())
+    }
+
+    /// Returns the flags of a variable that is no structure with members.
+    pub(super) fn individual_flags(&self) -> i64 {
+        match (self.is_pointer(), is_by_copy(self.info)) {
+            (true, _) => self.flags | POINTER_AND_OBJECT,
+            (false, true) => self.flags | LITERAL,
+            (false, false) => self.flags,
+        }
+    }
 }
 
 impl<'m> Translator<'m> {
@@ -68,6 +108,16 @@ impl<'m> Translator<'m> {
         for variable in operands(op, "map_vars") {
             let mut mapped = self.mapped(plan, op, variable)?;
             mapped.size = self.mapped_size(plan, mapped.info);
+            found.push(mapped);
+        }
+        for variable in operands(op, "has_device_addr_vars") {
+            let mut mapped = self.mapped(plan, op, variable)?;
+            // A description of an array may be at another place than before.
+            if mapped.flags & ALWAYS == 0 {
+                mapped.flags = LITERAL;
+            }
+            let bits = type_of(mapped.info).and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
+            mapped.size = self.int(Type::I64, (bits / 8) as i64);
             found.push(mapped);
         }
         let entry = op.regions().next().and_then(|region| region.first_block());
@@ -93,6 +143,13 @@ impl<'m> Translator<'m> {
         Ok(found)
     }
 
+    /// Returns what an argument of a region stands for: the variable of a map, else the value.
+    pub(super) fn mapped_base(&mut self, plan: &Plan<'m>, value: ValueRef<'m>) -> Operand {
+        let info = value.defining_op().filter(|info| info.is("omp.map.info"));
+        let variable = info.and_then(|info| operand(info, "var_ptr_ptr").or(operand(info, "var_ptr")));
+        self.operand_of(plan, variable.unwrap_or(value))
+    }
+
     fn mapped(
         &mut self,
         plan: &Plan<'m>,
@@ -102,8 +159,7 @@ impl<'m> Translator<'m> {
         let Some(info) = variable.defining_op().filter(|info| info.is("omp.map.info")) else {
             return Err(unknown(op));
         };
-        let is_simple = operands(info, "members").is_empty() && info.attr("mapper_id").is_none();
-        if !is_simple {
+        if info.attr("mapper_id").is_some() {
             return Err(unknown(info));
         }
         if !matches!(case(info, "map_capture_type"), Some(1 | 2)) {
@@ -114,16 +170,11 @@ impl<'m> Translator<'m> {
         let base = self.operand_of(plan, around.unwrap_or(variable));
         let given = case(info, "map_type").unwrap_or(0);
         let flags = FLAGS.iter().chain([&ATTACH]).filter(|flag| given & flag.0 != 0);
-        let mut flags: i64 = flags.map(|flag| flag.1).sum();
-        if around.is_some() {
-            flags |= POINTER_AND_OBJECT;
-        }
-        if is_by_copy(info) {
-            flags |= LITERAL;
-        }
+        let flags: i64 = flags.map(|flag| flag.1).sum();
         let size = self.int(Type::I64, 0);
         let name = self.place_text(info);
-        Ok(Mapped { info, pointer: base, base, size, flags, name, on_device: None })
+        let (mapper, is_member, on_device) = (None, is_member(op, info), None);
+        Ok(Mapped { info, pointer: base, base, size, flags, name, mapper, is_member, on_device })
     }
 
     /// Creates the number of bytes of a mapped variable.
@@ -231,6 +282,15 @@ impl<'m> Translator<'m> {
         let ptr = self.ptr();
         self.emit_value(InstKind::Plain, ptr, "array_offset", out)
     }
+}
+
+/// Whether something is mapped as a member of something else that a construct maps.
+fn is_member(op: OpRef<'_>, info: OpRef<'_>) -> bool {
+    let clauses = ["map_vars", "has_device_addr_vars", "use_device_addr_vars", "use_device_ptr_vars"];
+    let variables = clauses.iter().flat_map(|clause| operands(op, clause));
+    let parents = variables.filter_map(|variable| variable.defining_op());
+    let mut members = parents.flat_map(|parent| operands(parent, "members"));
+    members.any(|member| member.defining_op() == Some(info))
 }
 
 fn type_of(info: OpRef<'_>) -> Option<TypeRef<'_>> {

@@ -2,12 +2,11 @@
 
 use super::build::Template;
 use super::code::{InsertPoint, InstKind, Operand};
-use super::map::{Mapped, PRESENT};
-use crate::intrinsics::Declaration;
+use super::map::{Entry, PRESENT};
 use crate::text::Text;
 use crate::translator::Translator;
 use ir::Type;
-use llvm::types::{VoidType, array_type};
+use llvm::types::array_type;
 
 /// Arrays of what is mapped, with an element for each variable.
 #[derive(Clone)]
@@ -23,8 +22,22 @@ pub(super) struct Arrays {
     /// The types where the data are unmapped.
     last_types: Operand,
     names: Operand,
+    /// Memory of the functions that map parts, if there is one.
+    mappers: Option<Operand>,
     /// Addresses of the elements of the bases.
     pub(super) elements: Vec<Operand>,
+}
+
+/// Arguments that pass arrays to the library.
+pub(super) struct Passed {
+    /// Number of elements.
+    pub(super) count: usize,
+    pub(super) bases: Operand,
+    pub(super) pointers: Operand,
+    pub(super) sizes: Operand,
+    types: Operand,
+    names: Operand,
+    pub(super) mappers: Operand,
 }
 
 impl<'m> Translator<'m> {
@@ -53,7 +66,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Creates the arrays of mapped variables, with their memory at a point.
-    pub(super) fn map_arrays(&mut self, mapped: &[Mapped<'m>], allocas: InsertPoint) -> Arrays {
+    pub(super) fn map_arrays(&mut self, mapped: &[Entry<'m>], allocas: InsertPoint) -> Arrays {
         let ptr = self.ptr();
         let [list, numbers] = [ptr, Type::I64].map(|ty| array_type(self.cx, ty, mapped.len() as u64));
         let fixed: Vec<Option<i64>> = mapped.iter().map(|mapped| self.fixed_size(&mapped.size)).collect();
@@ -88,7 +101,9 @@ impl<'m> Translator<'m> {
             false => self.constant_numbers(".offload_maptypes", &last),
         };
         if let (Some(memory), Some(constant)) = (&memory, &constant) {
-            self.copy_sizes(memory, constant, (mapped.len() as i64 * 8, align));
+            let to = self.consts.layout.preferred_align(self.cx.ty(ptr));
+            let bytes = self.int(Type::I64, mapped.len() as i64 * 8);
+            self.copy_memory((memory, to), (constant, align), &bytes);
         }
         let mut elements = Vec::new();
         for (index, (mapped, fixed)) in mapped.iter().zip(fixed).enumerate() {
@@ -105,33 +120,20 @@ impl<'m> Translator<'m> {
             }
             let mapper = self.element_address("inbounds ", list, &mappers, (wide.0, &wide.1), "");
             let null = Operand::Const(self.consts.null(ptr));
-            self.store(&null, &mapper);
+            self.store(&mapped.mapper.unwrap_or(null), &mapper);
             elements.push(base);
         }
         let sizes = memory.or(constant).unwrap_or(bases);
         let count = mapped.len();
-        Arrays { count, bases, pointers, sizes, has_memory, types: types_of, last_types, names, elements }
+        let mappers = mapped.iter().any(|mapped| mapped.mapper.is_some()).then_some(mappers);
+        let types = types_of;
+        Arrays { count, bases, pointers, sizes, has_memory, types, last_types, names, mappers, elements }
     }
 
     /// Returns a size that is known.
     fn fixed_size(&self, size: &Operand) -> Option<i64> {
         let Operand::Const(size) = size else { return None };
         self.consts.as_int(*size).and_then(|size| size.to_i64())
-    }
-
-    /// Creates a copy of the sizes that are known.
-    fn copy_sizes(&mut self, memory: &Operand, constant: &Operand, (bytes, align): (i64, u64)) {
-        let (ptr, name) = (self.ptr(), b"llvm.memcpy.p0.p0.i64");
-        let types = [ptr, ptr, Type::I64, Type::I1].map(Some).to_vec();
-        let void = self.cx.ty(VoidType::make(self.cx));
-        self.declare(Declaration::new(name.to_vec(), Some(void), types, false));
-        let to = self.consts.layout.preferred_align(self.cx.ty(ptr));
-        let mut out = Template::new(&format!("call void @llvm.memcpy.p0.p0.i64(ptr align {to} "));
-        self.put(memory, &mut out);
-        out.text(&format!(", ptr align {align} "));
-        self.put(constant, &mut out);
-        out.text(&format!(", i64 {bytes}, i1 false)"));
-        self.emit(InstKind::Plain, out);
     }
 
     /// Creates a store at the preferred alignment of the value.
@@ -145,19 +147,32 @@ impl<'m> Translator<'m> {
     }
 
     /// Creates the arguments that pass arrays to the library; what is mapped is unmapped by the call, or is not.
-    pub(super) fn array_arguments(&mut self, arrays: &Arrays, is_end: bool) -> Vec<Operand> {
+    pub(super) fn pass_arrays(&mut self, arrays: &Arrays, is_end: bool) -> Passed {
         let ptr = self.ptr();
         let [list, numbers] = [ptr, Type::I64].map(|ty| array_type(self.cx, ty, arrays.count as u64));
         let first = (Type::I32, &[0, 0][..]);
-        let count = self.i32(arrays.count as i64);
         let bases = self.element_address("inbounds ", list, &arrays.bases, first, "");
         let pointers = self.element_address("inbounds ", list, &arrays.pointers, first, "");
         let sizes = match arrays.has_memory {
             true => self.element_address("inbounds ", numbers, &arrays.sizes, first, ""),
             false => arrays.sizes,
         };
-        let types = if is_end { &arrays.last_types } else { &arrays.types };
+        let types = if is_end { arrays.last_types } else { arrays.types };
+        let mappers = arrays.mappers.unwrap_or_else(|| Operand::Const(self.consts.null(ptr)));
+        Passed { count: arrays.count, bases, pointers, sizes, types, names: arrays.names, mappers }
+    }
+
+    /// Returns the arguments of a call that is passed no arrays.
+    pub(super) fn no_arrays(&mut self) -> Passed {
+        let ptr = self.ptr();
         let null = Operand::Const(self.consts.null(ptr));
-        vec![count, bases, pointers, sizes, *types, arrays.names, null]
+        let [bases, pointers, sizes, types, names, mappers] = [null; 6];
+        Passed { count: 0, bases, pointers, sizes, types, names, mappers }
+    }
+
+    /// Returns the arguments in the order of the library.
+    pub(super) fn passed_list(&mut self, passed: &Passed) -> [Operand; 7] {
+        let Passed { bases, pointers, sizes, types, names, mappers, .. } = *passed;
+        [self.i32(passed.count as i64), bases, pointers, sizes, types, names, mappers]
     }
 }

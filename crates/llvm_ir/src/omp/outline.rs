@@ -296,6 +296,7 @@ impl<'m> Translator<'m> {
             }
             After::Teams => self.finish_teams(outlined, ident),
             After::Taskloop(taskloop) => self.finish_taskloop((outlined, outline.entry), ident, taskloop),
+            After::TargetTask(task) => self.finish_target_task(outlined, ident, task),
             After::Task(clauses) => self.finish_task((outlined, outline.entry), ident, clauses),
         }
         outline.erased.into_iter().for_each(|inst| self.omp.code.erase(inst));

@@ -114,7 +114,8 @@ impl<'m> Translator<'m> {
         let after = self.allocate_privates(&mut privates, at);
         let mut reductions = self.reductions(op, privates.len());
         self.allocate_reductions(plan, &mut reductions, blocks.entry)?;
-        let allocas = self.omp.code.before_terminator(blocks.entry);
+        // What is placed at the point, and not in its block, comes after the inputs.
+        let allocas = InsertPoint { block: blocks.entry, ..self.omp.code.before_terminator(after) };
         self.at_terminator(blocks.body);
         self.init_privates(plan, &mut privates)?;
         self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;

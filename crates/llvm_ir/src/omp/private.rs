@@ -26,6 +26,14 @@ pub(crate) const INIT: usize = 0;
 pub(crate) const COPY: usize = 1;
 const DEALLOC: usize = 2;
 
+/// Clauses whose arguments of a region are before those of private variables.
+const FIRST: [&str; 4] = ["has_device_addr_vars", "host_eval_vars", "in_reduction_vars", "map_vars"];
+
+/// Returns the number of arguments of a region that are of a clause: only a target region has some for what is mapped.
+fn arguments_of(op: OpRef<'_>, clause: &str) -> usize {
+    if clause == "map_vars" && !op.is("omp.target") { 0 } else { operands(op, clause).len() }
+}
+
 impl Private<'_> {
     /// Whether it begins with the value of the variable around.
     pub(crate) fn is_first(&self) -> bool {
@@ -39,7 +47,7 @@ impl<'m> Translator<'m> {
         let decls = self.named_by(op, "private_syms");
         let entry = op.regions().next().and_then(|region| region.first_block());
         // Arguments are in the order of the names of clauses.
-        let before = operands(op, "in_reduction_vars").len();
+        let before: usize = FIRST.iter().map(|clause| arguments_of(op, clause)).sum();
         let arguments = entry.into_iter().flat_map(|entry| entry.arguments()).skip(before);
         let memory = self.i32(0);
         let parts = decls.into_iter().zip(operands(op, "private_vars")).zip(arguments);

@@ -2,6 +2,7 @@
 
 use super::code::{BlockId, Code, FunctionId, GlobalId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Finalization;
+use super::target_task::TargetTask;
 use crate::metadata::Node;
 use crate::text::Text;
 use ir::{OpRef, RegionRef};
@@ -153,6 +154,8 @@ pub(crate) struct TaskClauses {
     /// The condition that it is not run at once.
     pub(crate) condition: Option<Operand>,
     pub(crate) priority: Option<Operand>,
+    /// The variable for the event that ends it, if it is detached.
+    pub(crate) event: Option<Operand>,
     /// Dependences of a task: the library's number of the kind, the variable, and the number of its bytes.
     pub(crate) dependences: Vec<(i64, Operand, i64)>,
 }
@@ -199,6 +202,7 @@ pub(crate) enum After {
     Teams,
     Task(TaskClauses),
     Taskloop(Box<Taskloop>),
+    TargetTask(Box<TargetTask>),
     /// A parallel region: its condition, the load of the number of the thread, and the memory of that.
     Parallel {
         condition: Option<Operand>,
@@ -255,6 +259,22 @@ pub(crate) struct Omp {
     pub(crate) symbols: FxHashSet<Vec<u8>>,
     /// The last number that made a name of a function different from others.
     pub(crate) last_unique: u32,
+    /// Names of structures that are made for one task.
+    structures: FxHashSet<String>,
+    /// Number of such names that others have had.
+    renamed_structures: u32,
+}
+
+impl Omp {
+    /// Returns a name that no other structure has.
+    pub(super) fn unique_structure(&mut self, name: &str) -> String {
+        let mut found = name.to_owned();
+        while !self.structures.insert(found.clone()) {
+            found = format!("{name}.{}", self.renamed_structures);
+            self.renamed_structures += 1;
+        }
+        found
+    }
 }
 
 impl Default for Omp {
@@ -275,6 +295,8 @@ impl Default for Omp {
             outlined: FxHashMap::default(),
             symbols: FxHashSet::default(),
             last_unique: 0,
+            structures: FxHashSet::default(),
+            renamed_structures: 0,
         }
     }
 }

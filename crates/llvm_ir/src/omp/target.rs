@@ -4,19 +4,22 @@ use super::build::Template;
 use super::clauses::{is_set, operand, operands, refuse_operands};
 use super::code::{FunctionId, InsertPoint, InstKind, Operand};
 use super::errors::{unhandled, unknown};
-use super::map::Mapped;
+use super::host_eval::{Launch, evaluated};
+use super::members::Directive;
+use super::offload::Passed;
+use super::private::Private;
 use super::state::Kernel;
+use super::target_task::Deferral;
+use super::task::reads_original;
 use crate::constants::Data;
 use crate::metadata::Item;
-use crate::plan::{Plan, Val};
+use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
 use diag::Diagnostic;
-use ir::{OpRef, Type};
-use llvm::types::{StructType, array_type};
+use ir::{OpRef, Type, ValueRef};
+use llvm::types::array_type;
 
-/// A flag that a variable is an argument of the function.
-const TARGET_PARAM: i64 = 0x20;
 /// The version of the arguments of the library.
 const VERSION: i64 = 3;
 
@@ -39,34 +42,55 @@ impl<'m> Translator<'m> {
         if is_set(op, "bare") {
             return Err(unhandled(op, "ompx_bare"));
         }
-        let others =
-            ["depend_vars", "has_device_addr_vars", "host_eval_vars", "is_device_ptr_vars", "private_vars"];
-        if is_set(op, "nowait") || others.iter().any(|group| !operands(op, group).is_empty()) {
-            return Err(unknown(op));
-        }
-        let [condition, limit] = ["if_expr", "thread_limit"]
-            .map(|name| operand(op, name).map(|value| self.operand_of(plan, value)));
+        let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
         let mut mapped = self.mapped_variables(plan, op)?;
-        let device = self.device_of(plan, op);
-        mapped.iter_mut().for_each(|mapped| mapped.flags |= TARGET_PARAM);
-        let arguments: Vec<Operand> = mapped.iter().map(|mapped| mapped.base).collect();
+        let launch = self.launch_of(plan, op);
+        let mut arguments: Vec<Operand> =
+            evaluated(op).map(|(_, value)| self.operand_of(plan, value)).collect();
+        arguments.retain(|argument| !matches!(argument, Operand::Const(_)));
+        arguments.extend(mapped.iter().filter(|mapped| !mapped.is_member).map(|mapped| mapped.base));
         let allocas = self.alloca_point();
         let kernel = self.build_kernel(plan, op, &arguments)?;
+        let dependences = self.dependences(plan, op);
+        let is_task = launch.is_deferred || !dependences.is_empty();
+        let deferral = |device| is_task.then(|| Deferral { dependences: dependences.clone(), device });
+        let on_host = |translator: &mut Translator<'m>| match deferral(None) {
+            Some(deferral) => translator.in_target_task(deferral, None, allocas, |translator, _| {
+                translator.call_kernel(&kernel.symbol, &arguments);
+                Ok(())
+            }),
+            None => {
+                translator.call_kernel(&kernel.symbol, &arguments);
+                Ok(())
+            }
+        };
         if !self.has_devices() {
-            self.call_kernel(&kernel.symbol, &arguments);
-            return Ok(());
+            return on_host(self);
         }
-        let teams = self.team_count(op);
         let ran = self.branch_if(condition.as_ref(), |translator, holds| {
             if !holds {
-                translator.call_kernel(&kernel.symbol, &arguments);
-                return Ok(());
+                return on_host(translator);
             }
             translator.address_mapped(plan, &mut mapped, allocas);
-            let launch = [&device, &teams, &limit.unwrap_or_else(|| translator.i32(0))].map(|of| *of);
-            let failed = translator.launch_kernel(&mapped, &kernel.id, launch, allocas);
-            translator.call_if_failed(&failed, &kernel.symbol, &arguments);
-            Ok(())
+            let entries = translator.map_entries(&mapped, Directive::Target)?;
+            let passed = match entries.is_empty() {
+                true => translator.no_arrays(),
+                false => {
+                    let arrays = translator.map_arrays(&entries, allocas);
+                    translator.pass_arrays(&arrays, false)
+                }
+            };
+            let threads = translator.threads_of(&launch);
+            let run = |translator: &mut Translator<'m>, allocas| {
+                let failed = translator.launch_kernel(&passed, &kernel.id, (&launch, threads), allocas);
+                translator.call_if_failed(&failed, &kernel.symbol, &arguments);
+                Ok(())
+            };
+            let device = launch.is_deferred.then_some(launch.device);
+            match deferral(device) {
+                Some(deferral) => translator.in_target_task(deferral, Some(&passed), allocas, run),
+                None => run(translator, allocas),
+            }
         });
         self.omp.kernels.push(kernel);
         ran
@@ -124,20 +148,30 @@ impl<'m> Translator<'m> {
         let Some(region) = op.regions().next() else { return Ok(()) };
         let mut plan = Plan::new(op, around.subprogram);
         plan.is_template = true;
-        let entry = region.first_block();
-        for (argument, given) in entry.into_iter().flat_map(|entry| entry.arguments()).zip(arguments) {
-            let ty = self.type_of(given);
-            let param = self.omp.code.add_param(function, ty, b"", "");
-            plan.set_value(argument, Val::Local(param.0));
+        let params: Vec<Operand> = arguments
+            .iter()
+            .map(|given| {
+                let ty = self.type_of(given);
+                Operand::Local(self.omp.code.add_param(function, ty, b"", ""))
+            })
+            .collect();
+        for (argument, value) in self.region_values(around, op) {
+            // What is given twice is the same: the first parameter stands for it.
+            let place = arguments.iter().position(|given| *given == value);
+            self.map(&mut plan, argument, &place.map_or(value, |place| params[place]));
         }
+        let mut privates = self.target_privates(op)?;
         let entry = self.omp.code.add_block(function, "entry", None);
         let body = self.omp.code.add_block(function, "outlined.body", None);
         self.at_end(entry);
         self.br(body);
-        self.split_allocas(entry);
+        let allocas = self.omp.code.before_terminator(entry);
+        self.allocate_privates(&mut privates, allocas);
         self.at_end(body);
         let last = self.ret_void();
         self.at_inst(last);
+        self.init_privates(&mut plan, &mut privates)?;
+        self.copy_first_privates(&plan, &privates, is_set(op, "private_needs_barrier"))?;
         self.omp.alloca_points.push(self.omp.code.before_terminator(entry));
         self.push_finalization(op, None);
         let handles = std::mem::take(&mut self.omp.handles);
@@ -145,18 +179,43 @@ impl<'m> Translator<'m> {
         self.omp.handles = handles;
         self.pop_finalization(None);
         self.omp.alloca_points.pop();
-        built.map(drop)
+        let (after, _) = built?;
+        self.at_terminator(after);
+        self.free_privates(&plan, &privates)
+    }
+
+    /// Returns the arguments of a region, and the values around that they stand for.
+    fn region_values(&mut self, around: &Plan<'m>, op: OpRef<'m>) -> Vec<(ValueRef<'m>, Operand)> {
+        let entry = op.regions().next().and_then(|region| region.first_block());
+        let arguments = entry.into_iter().flat_map(|entry| entry.arguments());
+        let values = ["has_device_addr_vars", "host_eval_vars", "map_vars"];
+        let values = values.iter().flat_map(|clause| operands(op, clause));
+        arguments.zip(values).map(|(argument, value)| (argument, self.mapped_base(around, value))).collect()
+    }
+
+    /// Returns the private variables of a target region, which begin with arguments for what is mapped.
+    fn target_privates(&mut self, op: OpRef<'m>) -> Result<Vec<Private<'m>>, Diagnostic> {
+        let mut privates = self.private_variables(op);
+        let maps = op.attr("private_maps").and_then(|maps| maps.as_ints()).unwrap_or_default();
+        let entry = op.regions().next().and_then(|region| region.first_block());
+        let before = operands(op, "has_device_addr_vars").len() + operands(op, "host_eval_vars").len();
+        for (index, private) in privates.iter_mut().enumerate() {
+            let map = maps.get(index).and_then(|map| usize::try_from(*map).ok());
+            let mapped = map.and_then(|map| entry?.arguments().nth(before + map));
+            match mapped {
+                Some(mapped) => private.original = mapped,
+                // What is not mapped is not there: nothing begins with it.
+                None if reads_original(private) => return Err(unknown(op)),
+                None => private.original = private.argument,
+            }
+        }
+        Ok(privates)
     }
 
     /// Creates the call that the host makes.
     fn call_kernel(&mut self, symbol: &[u8], arguments: &[Operand]) {
-        let mut out = Template::new("call void ");
         let symbol = self.omp.globals.symbol(symbol);
-        self.put(&symbol, &mut out);
-        out.text("(");
-        self.put_list(arguments, &mut out);
-        out.text(")");
-        self.emit(InstKind::Plain, out);
+        self.call_void(&symbol, arguments);
     }
 
     fn call_if_failed(&mut self, failed: &Operand, symbol: &[u8], arguments: &[Operand]) {
@@ -175,54 +234,32 @@ impl<'m> Translator<'m> {
         self.omp.at = self.omp.code.first_insertion(rest);
     }
 
-    /// Returns the number of teams: one for a parallel region alone, 0 where the library chooses it, else none.
-    fn team_count(&mut self, op: OpRef<'m>) -> Operand {
-        let nested = {
-            let mut ops = op.regions().flat_map(|region| region.ops()).filter(|op| op.dialect() == "omp");
-            ops.find(|op| op.regions().next().is_some())
-        };
-        let count = match nested {
-            Some(teams) if teams.is("omp.teams") => 0,
-            Some(parallel) if parallel.is("omp.parallel") => 1,
-            _ => -1,
-        };
-        self.i32(count)
-    }
-
     /// Creates the call that runs a kernel on a device; whether it failed.
     fn launch_kernel(
         &mut self,
-        mapped: &[Mapped<'m>],
+        passed: &Passed,
         id: &Operand,
-        [device, teams, limit]: [Operand; 3],
+        (launch, [limit, count]): (&Launch, [Operand; 2]),
         allocas: InsertPoint,
     ) -> Operand {
         let (ptr, triple) = (self.ptr(), array_type(self.cx, Type::I32, 3));
-        let null = Operand::Const(self.consts.null(ptr));
-        let mut lists = vec![self.i32(0)];
-        lists.resize(7, null);
-        if !mapped.is_empty() {
-            let arrays = self.map_arrays(mapped, allocas);
-            lists = self.array_arguments(&arrays, false);
-        }
+        let lists = self.passed_list(passed);
         let fields = [&[Type::I32; 2][..], &[ptr; 6], &[Type::I64; 2], &[triple; 2], &[Type::I32]].concat();
-        let fields: Vec<_> = fields.into_iter().map(|ty| self.cx.type_attr(ty)).collect();
-        let name = Some("struct.__tgt_kernel_arguments");
-        let structure = StructType::make(self.cx, name, Some(&fields), false, false);
+        let structure = self.named_structure("struct.__tgt_kernel_arguments", &fields);
         let at = std::mem::replace(&mut self.omp.at, allocas);
         let memory = self.alloca(structure, "kernel_args");
         self.omp.at = at;
-        let limit = self.int_cast(&limit, Type::I32, true, "");
-        let [all_teams, limits] = [&teams, &limit].map(|first| self.first_of_three(first));
-        let (version, zero, wide) = (self.i32(VERSION), self.i32(0), self.int(Type::I64, 0));
-        let values = [&[version][..], &lists, &[wide, wide, all_teams, limits, zero]].concat();
+        let [all_teams, all_limits] = [&launch.teams, &limit].map(|first| self.first_of_three(first));
+        let (version, zero) = (self.i32(VERSION), self.i32(0));
+        let flags = self.int(Type::I64, i64::from(launch.is_deferred));
+        let values = [&[version][..], &lists, &[count, flags, all_teams, all_limits, zero]].concat();
         for (index, value) in values.iter().enumerate() {
             let place = (Type::I32, &[0, index as i64][..]);
             let to = self.element_address("inbounds nuw ", structure, &memory, place, "");
             self.store_preferred(value, &to);
         }
         let place = self.ident();
-        let arguments = [place, device, teams, limit, *id, memory];
+        let arguments = [place, launch.device, launch.teams, limit, *id, memory];
         let (status, _) = self.call_runtime("__tgt_target_kernel", &arguments, "");
         self.is_not_null(&status, "")
     }

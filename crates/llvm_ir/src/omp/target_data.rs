@@ -2,9 +2,10 @@
 
 use super::clauses::{is_set, operand, refuse_operands};
 use super::code::Operand;
-use super::errors::unknown;
-use super::map::Mapped;
-use super::offload::Arrays;
+use super::map::{Entry, Mapped};
+use super::members::Directive;
+use super::offload::{Arrays, Passed};
+use super::target_task::Deferral;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -24,9 +25,6 @@ impl<'m> Translator<'m> {
         op: OpRef<'m>,
     ) -> Result<(), Diagnostic> {
         refuse_operands(op, &[("depend_vars", "depend")])?;
-        if is_set(op, "nowait") && self.has_devices() {
-            return Err(unknown(op));
-        }
         let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
         let device = self.device_of(plan, op);
         let mut mapped = self.mapped_variables(plan, op)?;
@@ -34,27 +32,34 @@ impl<'m> Translator<'m> {
         if !self.has_devices() {
             return self.convert_unmapped(plan, op, &mapped);
         }
-        self.address_mapped(plan, &mut mapped, allocas);
-        let call = |translator: &mut Translator<'m>, arrays: &Arrays, (name, is_end): (&str, bool)| {
-            let arguments = translator.array_arguments(arrays, is_end);
-            let place = [translator.ident(), device];
-            translator.call_runtime(name, &[&place[..], &arguments].concat(), "");
-        };
-        let first = match op.name_str() {
-            "omp.target_update" => ("__tgt_target_data_update_mapper", false),
-            "omp.target_exit_data" => ("__tgt_target_data_end_mapper", false),
-            _ => ("__tgt_target_data_begin_mapper", false),
-        };
+        let directive = if op.is("omp.target_update") { Directive::Update } else { Directive::Data };
+        let is_deferred = is_set(op, "nowait");
         let is_private = mapped.iter().any(|mapped| mapped.on_device.is_some());
         let mut arrays = None;
         self.branch_if(condition.as_ref(), |translator, holds| {
             if !holds {
                 return if is_private { translator.convert_unmapped(plan, op, &mapped) } else { Ok(()) };
             }
-            let made = translator.map_arrays(&mapped, allocas);
-            call(translator, &made, first);
+            translator.address_mapped(plan, &mut mapped, allocas);
+            let entries = translator.map_entries(&mapped, directive)?;
+            let made = translator.map_arrays(&entries, allocas);
+            let passed = translator.pass_arrays(&made, false);
+            if is_deferred {
+                let clauses = Deferral { dependences: Vec::new(), device: Some(device) };
+                translator.in_target_task(clauses, Some(&passed), allocas, |translator, _| {
+                    translator.call_with_arrays(first_call(op), &device, &passed, true);
+                    let block = translator.insert_block();
+                    let function = translator.omp.code.function_of(block);
+                    let rest = translator.omp.code.add_block(function, "omp_offload.cont", Some(block));
+                    translator.br(rest);
+                    translator.at_end(rest);
+                    Ok(())
+                })?;
+            } else {
+                translator.call_with_arrays(first_call(op), &device, &passed, false);
+            }
             if is_private {
-                translator.map_device_addresses(plan, &mapped, (&made, allocas));
+                translator.map_device_addresses(plan, &entries, (&made, allocas));
                 translator.inline_data_region(plan, op)?;
             }
             arrays = Some(made);
@@ -69,10 +74,25 @@ impl<'m> Translator<'m> {
         let Some(arrays) = arrays else { return Ok(()) };
         self.branch_if(condition.as_ref(), |translator, holds| {
             if holds {
-                call(translator, &arrays, ("__tgt_target_data_end_mapper", true));
+                let passed = translator.pass_arrays(&arrays, true);
+                translator.call_with_arrays("end", &device, &passed, false);
             }
             Ok(())
         })
+    }
+
+    /// Creates a call of the library that is passed arrays, whether at once or later.
+    fn call_with_arrays(&mut self, action: &str, device: &Operand, passed: &Passed, is_deferred: bool) {
+        let mut arguments = vec![self.ident(), *device];
+        arguments.extend(self.passed_list(passed));
+        if !is_deferred {
+            self.call_runtime(&format!("__tgt_target_data_{action}_mapper"), &arguments, "");
+            return;
+        }
+        let ptr = self.ptr();
+        let (none, null) = (self.i32(0), Operand::Const(self.consts.null(ptr)));
+        arguments.extend([none, null, none, null]);
+        self.call_runtime(&format!("__tgt_target_data_{action}_nowait_mapper"), &arguments, "");
     }
 
     /// Creates the number of the device of a construct.
@@ -123,21 +143,24 @@ impl<'m> Translator<'m> {
         }
         let block = self.insert_block();
         let function = self.omp.code.function_of(block);
-        let mut before = block;
-        let [then, otherwise, end] = ["omp_if.then", "omp_if.else", "omp_if.end"].map(|name| {
-            before = self.omp.code.add_block(function, name, Some(before));
-            before
-        });
+        let then = self.omp.code.add_block(function, "omp_if.then", Some(block));
+        // These have their names only when what is before them is there.
+        let otherwise = self.omp.code.add_block(function, "", Some(then));
+        let end = self.omp.code.add_block(function, "", Some(otherwise));
         let at = self.omp.at;
         self.omp.code.move_rest(at, end);
         self.omp.code.replace_in_phis(end, block, end);
         self.at_end(block);
         self.cond_br(condition, then, otherwise);
         for (branch, holds) in [(then, true), (otherwise, false)] {
+            if !holds {
+                self.omp.code.rename_block(branch, "omp_if.else");
+            }
             self.at_end(branch);
             make(self, holds)?;
             self.br(end);
         }
+        self.omp.code.rename_block(end, "omp_if.end");
         self.omp.at = self.omp.code.first_insertion(end);
         Ok(())
     }
@@ -146,12 +169,12 @@ impl<'m> Translator<'m> {
     fn map_device_addresses(
         &mut self,
         plan: &mut Plan<'m>,
-        mapped: &[Mapped<'m>],
+        entries: &[Entry<'m>],
         (arrays, allocas): (&Arrays, super::code::InsertPoint),
     ) {
         let ptr = self.ptr();
-        let on_device = mapped.iter().zip(&arrays.elements);
-        let on_device = on_device.filter_map(|(mapped, element)| mapped.on_device.map(|on| (on, element)));
+        let on_device = entries.iter().zip(&arrays.elements);
+        let on_device = on_device.filter_map(|(entry, element)| entry.on_device.map(|on| (on, element)));
         let (addresses, variables): (Vec<_>, Vec<_>) = on_device.partition(|(on, _)| on.is_address);
         for (on, element) in variables {
             let at = std::mem::replace(&mut self.omp.at, allocas);
@@ -165,5 +188,14 @@ impl<'m> Translator<'m> {
             let address = self.load(ptr, element, "");
             self.map(plan, on.argument, &address);
         }
+    }
+}
+
+/// Returns what the library does first for a construct.
+fn first_call(op: OpRef<'_>) -> &'static str {
+    match op.name_str() {
+        "omp.target_update" => "update",
+        "omp.target_exit_data" => "end",
+        _ => "begin",
     }
 }

@@ -3,21 +3,19 @@
 use super::build::Template;
 use super::clauses::{is_set, operand, refuse_operands};
 use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, ValueId};
-use super::errors::{unhandled, unknown};
+use super::errors::unhandled;
 use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::{INIT, Private};
 use super::state::{After, Outline, TaskClauses};
-use crate::intrinsics::Declaration;
-use crate::kinds::Binary;
+use crate::kinds::{Binary, Cast};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::{OpRef, Type};
-use llvm::types::VoidType;
 
 /// Bytes of the library's description of a task.
-const TASK_SIZE: i64 = 40;
+pub(super) const TASK_SIZE: i64 = 40;
 
 /// Whether a private variable begins with something of the variable around: it is made where the task is.
 pub(super) fn reads_original(private: &Private<'_>) -> bool {
@@ -39,9 +37,6 @@ impl<'m> Translator<'m> {
     /// Converts `omp.task`.
     pub(super) fn convert_task(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
         refuse_operands(op, &[("allocate_vars", "allocate"), ("in_reduction_vars", "in_reduction")])?;
-        if operand(op, "event_handle").is_some() {
-            return Err(unknown(op));
-        }
         let mut privates = self.private_variables(op);
         if privates.iter().any(|private| !is_pointer(private)) {
             return Err(unhandled(op, "privatization"));
@@ -64,6 +59,7 @@ impl<'m> Translator<'m> {
             final_,
             condition,
             priority: operand(op, "priority").map(|value| self.operand_of(plan, value)),
+            event: operand(op, "event_handle").map(|value| self.operand_of(plan, value)),
             dependences: self.dependences(plan, op),
         };
         self.omp.outlines.push(Outline {
@@ -225,7 +221,11 @@ impl<'m> Translator<'m> {
         self.declare_runtime("__kmpc_omp_task_alloc");
         let thread = self.thread_id_of(ident);
         let flags = self.task_flags(clauses);
-        let (task, _) = self.allocate_task(outlined, &[*ident, thread], flags);
+        let task = self.allocate_task(outlined, &[*ident, thread], flags);
+        if let Some(event) = &clauses.event {
+            self.store_event(&[*ident, thread, task], event);
+        }
+        self.copy_captured(outlined, &task);
         if let Some(priority) = &clauses.priority {
             self.set_priority(&task, priority);
         }
@@ -242,27 +242,47 @@ impl<'m> Translator<'m> {
         self.load_shared(outlined, entry);
     }
 
-    /// Creates the description of a task, with a copy of captured values; it and the memory of that copy.
+    /// Returns the type of the library's description of a task.
+    pub(super) fn task_type(&self) -> Type {
+        let ptr = self.ptr();
+        self.named_structure("struct.kmp_task_ompbuilder_t", &[ptr, ptr, Type::I32, ptr, ptr])
+    }
+
+    /// Creates the description of a task.
     pub(super) fn allocate_task(
         &mut self,
         outlined: &Outlined,
         place: &[Operand],
         flags: Operand,
-    ) -> (Operand, Option<Operand>) {
+    ) -> Operand {
         let size = self.int(Type::I64, TASK_SIZE);
-        let shared = outlined.captured.as_ref().map(|_| self.cx.ty(outlined.structure));
-        let shared = shared.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
-        let shared = self.int(Type::I64, (shared / 8) as i64);
+        let shared = self.captured_size(outlined);
         let symbol = self.omp.globals.symbol(&self.omp.code.functions[outlined.function.index()].symbol);
         let arguments = [place, &[flags, size, shared, symbol]].concat();
-        let (task, _) = self.call_runtime("__kmpc_omp_task_alloc", &arguments, "");
-        let ptr = self.ptr();
-        let memory = outlined.captured.as_ref().map(|captured| {
-            let memory = self.load(ptr, &task, "");
-            self.copy_memory(&memory, captured, &shared);
-            memory
-        });
-        (task, memory)
+        self.call_runtime("__kmpc_omp_task_alloc", &arguments, "").0
+    }
+
+    /// Returns the number of bytes of captured values.
+    pub(super) fn captured_size(&mut self, outlined: &Outlined) -> Operand {
+        let shared = outlined.captured.as_ref().map(|_| self.cx.ty(outlined.structure));
+        let shared = shared.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
+        self.int(Type::I64, (shared / 8) as i64)
+    }
+
+    /// Creates the copy of captured values that a task has; its memory.
+    pub(super) fn copy_captured(&mut self, outlined: &Outlined, task: &Operand) -> Option<Operand> {
+        let captured = outlined.captured.as_ref()?;
+        let (ptr, size) = (self.ptr(), self.captured_size(outlined));
+        let memory = self.load(ptr, task, "");
+        self.copy_memory((&memory, 1), (captured, 1), &size);
+        Some(memory)
+    }
+
+    /// Creates the event whose fulfilment ends a task that is detached, and its store to the clause's variable.
+    fn store_event(&mut self, place: &[Operand], variable: &Operand) {
+        let (event, _) = self.call_runtime("__kmpc_task_allow_completion_event", place, "");
+        let event = self.cast(Cast::PtrToInt, &event, Type::I64, "");
+        self.store(&event, variable);
     }
 
     /// Makes the function of a task find captured values by the description of the task.
@@ -295,22 +315,6 @@ impl<'m> Translator<'m> {
         flags
     }
 
-    /// Creates a copy of captured values.
-    fn copy_memory(&mut self, to: &Operand, from: &Operand, size: &Operand) {
-        let (ptr, name) = (self.ptr(), b"llvm.memcpy.p0.p0.i64");
-        let types = [ptr, ptr, Type::I64, Type::I1].map(Some).to_vec();
-        let void = self.cx.ty(VoidType::make(self.cx));
-        self.declare(Declaration::new(name.to_vec(), Some(void), types, false));
-        let mut out = Template::new("call void @llvm.memcpy.p0.p0.i64(ptr align 1 ");
-        self.put(to, &mut out);
-        out.text(", ptr align 1 ");
-        self.put(from, &mut out);
-        out.text(", ");
-        self.put_typed(size, &mut out);
-        out.text(", i1 false)");
-        self.emit(InstKind::Plain, out);
-    }
-
     /// Creates the branch where a task is run at once, unless a condition holds; the point is where it holds.
     fn run_at_once(
         &mut self,
@@ -338,12 +342,7 @@ impl<'m> Translator<'m> {
             self.call_runtime("__kmpc_omp_wait_deps", &[&place[..2], dependences].concat(), "");
         }
         self.call_runtime("__kmpc_omp_task_begin_if0", place, "");
-        let mut out = Template::new("call void ");
-        self.put(function, &mut out);
-        out.text("(");
-        self.put_list(if has_captured { &place[1..] } else { &place[1..2] }, &mut out);
-        out.text(")");
-        self.emit(InstKind::Plain, out);
+        self.call_void(function, if has_captured { &place[1..] } else { &place[1..2] });
         self.call_runtime("__kmpc_omp_task_complete_if0", place, "");
         self.at_terminator(then);
     }

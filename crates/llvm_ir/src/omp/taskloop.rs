@@ -13,7 +13,6 @@ use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::{OpRef, Type};
-use llvm::types::StructType;
 
 impl<'m> Translator<'m> {
     /// Converts `omp.taskloop`.
@@ -128,9 +127,7 @@ impl<'m> Translator<'m> {
         self.omp.code.add_param(function, Type::I32, b"lastprivate_flag", "");
         let entry = self.omp.code.add_block(function, "entry", None);
         self.at_end(entry);
-        let fields = [ptr, ptr, Type::I32, ptr, ptr].map(|ty| self.cx.type_attr(ty));
-        let task =
-            StructType::make(self.cx, Some("struct.kmp_task_ompbuilder_t"), Some(&fields), false, false);
+        let task = self.task_type();
         let shared = self.structure(&[wide, wide, wide, ptr]);
         let both = self.structure(&[task, shared]);
         let [to, from] = [(to, "destPtr"), (from, "srcPtr")].map(|(task, name)| {
@@ -197,8 +194,8 @@ impl<'m> Translator<'m> {
             self.call_runtime("__kmpc_taskgroup", &place, "");
         }
         let flags = self.i32(of.flags);
-        let (task, shared) = self.allocate_task(outlined, &place, flags);
-        let Some(memory) = shared else { return };
+        let task = self.allocate_task(outlined, &place, flags);
+        let Some(memory) = self.copy_captured(outlined, &task) else { return };
         let [lower, upper, step] = [0, 1, 2]
             .map(|index| self.element_address("", outlined.structure, &memory, (Type::I32, &[0, index]), ""));
         let step = self.load(Type::I64, &step, "");
