@@ -62,7 +62,8 @@ const TOP: [&str; 8] = [
 ];
 
 /// Declarations of OpenMP at the top, which operations refer to.
-const OF_CONSTRUCTS: [&str; 3] = ["omp.critical.declare", "omp.declare_reduction", "omp.private"];
+const OF_CONSTRUCTS: [&str; 4] =
+    ["omp.critical.declare", "omp.declare_mapper", "omp.declare_reduction", "omp.private"];
 
 /// The type of descriptions of places in the source, for OpenMP.
 const IDENT: &str = "%struct.ident_t = type { i32, i32, i32, i32, ptr }\n";

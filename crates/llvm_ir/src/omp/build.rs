@@ -232,13 +232,13 @@ impl<'m> Translator<'m> {
     }
 
     /// Creates a call of a function of the module that has no result.
-    pub(crate) fn call_void(&mut self, function: &Operand, arguments: &[Operand]) {
+    pub(crate) fn call_void(&mut self, function: &Operand, arguments: &[Operand]) -> InstId {
         let mut out = Template::new("call void ");
         self.put(function, &mut out);
         out.text("(");
         self.put_list(arguments, &mut out);
         out.text(")");
-        self.emit(InstKind::Plain, out);
+        self.emit(InstKind::Plain, out)
     }
 
     /// Creates an instruction of two operands; `flags` are those of wrapping, 1 signed and 2 unsigned.

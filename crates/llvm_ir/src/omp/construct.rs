@@ -62,7 +62,7 @@ impl<'m> Translator<'m> {
             "omp.canonical_loop" => self.convert_canonical_loop(plan, op)?,
             "omp.target" => self.convert_target(plan, op)?,
             // A construct finds what is mapped by the operations.
-            "omp.map.info" | "omp.map.bounds" => {}
+            "omp.map.info" | "omp.map.bounds" | "omp.declare_mapper.info" => {}
             "omp.target_data" | "omp.target_enter_data" | "omp.target_exit_data" | "omp.target_update" => {
                 self.convert_target_data(plan, op)?;
             }

@@ -57,8 +57,8 @@ pub(super) struct Mapped<'m> {
     pub(super) flags: i64,
     /// The text that names it.
     pub(super) name: Operand,
-    /// The function that maps its parts.
-    pub(super) mapper: Option<Operand>,
+    /// Whether a function maps its parts.
+    pub(super) has_mapper: bool,
     /// Whether it is a member of another one.
     pub(super) is_member: bool,
     pub(super) on_device: Option<OnDevice<'m>>,
@@ -72,7 +72,8 @@ pub(super) struct Entry<'m> {
     pub(super) size: Operand,
     pub(super) flags: i64,
     pub(super) name: Operand,
-    pub(super) mapper: Option<Operand>,
+    /// What has the name of the mapper that maps its parts, if there is one.
+    pub(super) mapper: Option<OpRef<'m>>,
     pub(super) on_device: Option<OnDevice<'m>>,
 }
 
@@ -108,13 +109,15 @@ impl<'m> Translator<'m> {
         for variable in operands(op, "map_vars") {
             let mut mapped = self.mapped(plan, op, variable)?;
             mapped.size = self.mapped_size(plan, mapped.info);
+            mapped.has_mapper = mapped.info.attr("mapper_id").is_some();
             found.push(mapped);
         }
         for variable in operands(op, "has_device_addr_vars") {
             let mut mapped = self.mapped(plan, op, variable)?;
             // A description of an array may be at another place than before.
-            if mapped.flags & ALWAYS == 0 {
-                mapped.flags = LITERAL;
+            match mapped.flags & ALWAYS {
+                0 => mapped.flags = LITERAL,
+                _ => mapped.has_mapper = mapped.info.attr("mapper_id").is_some(),
             }
             let bits = type_of(mapped.info).and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
             mapped.size = self.int(Type::I64, (bits / 8) as i64);
@@ -159,9 +162,6 @@ impl<'m> Translator<'m> {
         let Some(info) = variable.defining_op().filter(|info| info.is("omp.map.info")) else {
             return Err(unknown(op));
         };
-        if info.attr("mapper_id").is_some() {
-            return Err(unknown(info));
-        }
         if !matches!(case(info, "map_capture_type"), Some(1 | 2)) {
             return Err(info.error("Unhandled capture kind"));
         }
@@ -173,8 +173,8 @@ impl<'m> Translator<'m> {
         let flags: i64 = flags.map(|flag| flag.1).sum();
         let size = self.int(Type::I64, 0);
         let name = self.place_text(info);
-        let (mapper, is_member, on_device) = (None, is_member(op, info), None);
-        Ok(Mapped { info, pointer: base, base, size, flags, name, mapper, is_member, on_device })
+        let (has_mapper, is_member, on_device) = (false, is_member(op, info), None);
+        Ok(Mapped { info, pointer: base, base, size, flags, name, has_mapper, is_member, on_device })
     }
 
     /// Creates the number of bytes of a mapped variable.

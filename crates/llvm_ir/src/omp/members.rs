@@ -70,7 +70,7 @@ impl<'m> Translator<'m> {
             _ => [parent.pointer, self.end_of(parent)],
         };
         let size = self.distance(&high, &low);
-        let mapper = parent.mapper.filter(|_| !is_partial);
+        let mapper = Some(parent.info).filter(|_| parent.has_mapper && !is_partial);
         entries.push(Entry {
             pointer: low,
             size,
@@ -233,6 +233,7 @@ fn individual<'m>(of: &Mapped<'m>, base: Operand, directive: Directive) -> Entry
     if directive == Directive::Target {
         flags |= TARGET_PARAM;
     }
-    let Mapped { pointer, size, name, on_device, mapper, .. } = *of;
+    let Mapped { pointer, size, name, on_device, .. } = *of;
+    let mapper = Some(of.info).filter(|_| of.has_mapper);
     Entry { base, pointer, size, flags, name, on_device, mapper }
 }

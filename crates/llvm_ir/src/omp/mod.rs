@@ -24,6 +24,7 @@ mod inlined;
 mod linear;
 mod loops;
 mod map;
+mod mapper;
 mod members;
 mod offload;
 mod ordered;

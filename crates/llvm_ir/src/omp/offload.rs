@@ -3,8 +3,11 @@
 use super::build::Template;
 use super::code::{InsertPoint, InstKind, Operand};
 use super::map::{Entry, PRESENT};
+use super::members::Directive;
+use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
+use diag::Diagnostic;
 use ir::Type;
 use llvm::types::array_type;
 
@@ -66,7 +69,12 @@ impl<'m> Translator<'m> {
     }
 
     /// Creates the arrays of mapped variables, with their memory at a point.
-    pub(super) fn map_arrays(&mut self, mapped: &[Entry<'m>], allocas: InsertPoint) -> Arrays {
+    pub(super) fn map_arrays(
+        &mut self,
+        around: &Plan<'m>,
+        (mapped, directive): (&[Entry<'m>], Directive),
+        allocas: InsertPoint,
+    ) -> Result<Arrays, Diagnostic> {
         let ptr = self.ptr();
         let [list, numbers] = [ptr, Type::I64].map(|ty| array_type(self.cx, ty, mapped.len() as u64));
         let fixed: Vec<Option<i64>> = mapped.iter().map(|mapped| self.fixed_size(&mapped.size)).collect();
@@ -119,15 +127,19 @@ impl<'m> Translator<'m> {
                 self.store_preferred(&mapped.size, &size);
             }
             let mapper = self.element_address("inbounds ", list, &mappers, (wide.0, &wide.1), "");
+            let function = match mapped.mapper {
+                Some(info) => self.mapper_of(around, info, directive)?,
+                None => None,
+            };
             let null = Operand::Const(self.consts.null(ptr));
-            self.store(&mapped.mapper.unwrap_or(null), &mapper);
+            self.store(&function.unwrap_or(null), &mapper);
             elements.push(base);
         }
         let sizes = memory.or(constant).unwrap_or(bases);
         let count = mapped.len();
         let mappers = mapped.iter().any(|mapped| mapped.mapper.is_some()).then_some(mappers);
         let types = types_of;
-        Arrays { count, bases, pointers, sizes, has_memory, types, last_types, names, mappers, elements }
+        Ok(Arrays { count, bases, pointers, sizes, has_memory, types, last_types, names, mappers, elements })
     }
 
     /// Returns a size that is known.

@@ -80,6 +80,8 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_taskgroup", "v", "pi", BARRIER),
     ("__kmpc_taskloop", "v", "pipippliilp", NOUNWIND),
     ("__kmpc_threadprivate_cached", "p", "piplp", NOUNWIND),
+    ("__tgt_mapper_num_components", "l", "p", NOUNWIND),
+    ("__tgt_push_mapper_component", "v", "pppllp", NOUNWIND),
     ("__tgt_target_kernel", "i", "pliipp", NOUNWIND),
     ("__tgt_target_data_begin_nowait_mapper", "v", "plippppppipip", NOUNWIND),
     ("__tgt_target_data_begin_mapper", "v", "plipppppp", NOUNWIND),

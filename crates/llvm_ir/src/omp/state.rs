@@ -5,7 +5,7 @@ use super::finalization::Finalization;
 use super::target_task::TargetTask;
 use crate::metadata::Node;
 use crate::text::Text;
-use ir::{OpRef, RegionRef};
+use ir::{Ident, OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Whether a function has an operation of OpenMP.
@@ -245,6 +245,8 @@ pub(crate) struct Omp {
     pub(crate) kernels: Vec<Kernel>,
     /// Metadata of such functions, by the lists of the module that it is in.
     pub(crate) offloaded: Vec<(&'static str, Node)>,
+    /// Functions of mappers, by the names of these.
+    pub(super) mappers: FxHashMap<Ident, Operand>,
     /// Loops by the numbers of their handles in the body of a function.
     pub(crate) handles: FxHashMap<usize, CanonicalLoop>,
     /// Loops that the wrappers around transform, once they are made.
@@ -287,6 +289,7 @@ impl Default for Omp {
             alloca_points: Vec::new(),
             outlines: Vec::new(),
             kernels: Vec::new(),
+            mappers: FxHashMap::default(),
             offloaded: Vec::new(),
             handles: FxHashMap::default(),
             loops: Vec::new(),

@@ -76,7 +76,7 @@ impl<'m> Translator<'m> {
             let passed = match entries.is_empty() {
                 true => translator.no_arrays(),
                 false => {
-                    let arrays = translator.map_arrays(&entries, allocas);
+                    let arrays = translator.map_arrays(plan, (&entries, Directive::Target), allocas)?;
                     translator.pass_arrays(&arrays, false)
                 }
             };

@@ -42,7 +42,7 @@ impl<'m> Translator<'m> {
             }
             translator.address_mapped(plan, &mut mapped, allocas);
             let entries = translator.map_entries(&mapped, directive)?;
-            let made = translator.map_arrays(&entries, allocas);
+            let made = translator.map_arrays(plan, (&entries, directive), allocas)?;
             let passed = translator.pass_arrays(&made, false);
             if is_deferred {
                 let clauses = Deferral { dependences: Vec::new(), device: Some(device) };
