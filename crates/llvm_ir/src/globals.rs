@@ -4,6 +4,7 @@ use crate::attributes::{self, Attributes};
 use crate::constants::Const;
 use crate::functions::{comdat_name, unnamed, write_comdat, write_linkage, write_linkage_words};
 use crate::metadata::Node;
+use crate::omp::entries::write_assumptions;
 use crate::plan::{Plan, Val};
 use crate::text::Text;
 use crate::translator::Translator;
@@ -23,6 +24,7 @@ impl<'m> Translator<'m> {
     pub(crate) fn write_globals(&mut self, out: &mut Vec<u8>) -> Result<(), Diagnostic> {
         let others = self.omp.globals.text();
         let start = out.len();
+        write_assumptions(self.module, out);
         for op in self.top_named("llvm.mlir.global") {
             self.write_variable(op, out)?;
         }

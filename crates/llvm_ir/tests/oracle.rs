@@ -203,7 +203,9 @@ fn kernels_are_those_of_mlir_translate() {
     let mut paths = Vec::new();
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kernels"), &mut paths);
     assert!(!paths.is_empty());
-    let devices = ["", ", omp.target_triples = [\"amdgcn-amd-amdhsa\"]"];
+    let triples = r#", omp.target_triples = ["amdgcn-amd-amdhsa"]"#;
+    let requires = format!("{triples}, omp.requires = #omp<clause_requires unified_address|reverse_offload>");
+    let devices = ["", triples, &requires];
     for (path, triples) in paths.iter().flat_map(|path| devices.map(|triples| (path, triples))) {
         let content = std::fs::read_to_string(path).unwrap_or_default();
         let text = format!("module attributes {{omp.is_target_device = false{triples}}} {{\n{content}}}");

@@ -105,6 +105,10 @@ impl<'m> Metadata<'m> {
 
 /// Collects the named metadata that operations and attributes of a module give.
 pub(crate) fn named<'m>(module: OpRef<'m>, meta: &mut Metadata<'m>) {
+    let device = module.attr("omp.flags").and_then(|flags| flags.dialect_param(6)?.as_i64());
+    if let Some(version) = device {
+        meta.flag(7, b"openmp-device", Item::int(32, version));
+    }
     let openmp = module.attr("omp.version").and_then(|version| version.dialect_param(0)?.as_i64());
     if let Some(version) = openmp {
         meta.flag(7, b"openmp", Item::int(32, version));

@@ -38,6 +38,10 @@ const FLAGS: [(i64, i64); 11] = [
 ];
 const ATTACH: (i64, i64) = (4096, 0x4000);
 
+/// Clauses of variables that devices have: the value, or the variable itself.
+const TO: i64 = 1;
+const ENTER: i64 = 3;
+
 /// Argument of a region that has an address on the device.
 #[derive(Clone, Copy)]
 pub(super) struct OnDevice<'m> {
@@ -59,6 +63,8 @@ pub(super) struct Mapped<'m> {
     pub(super) name: Operand,
     /// Whether a function maps its parts.
     pub(super) has_mapper: bool,
+    /// Whether it is a variable that devices have, too.
+    pub(super) is_declared: bool,
     /// Whether it is a member of another one.
     pub(super) is_member: bool,
     pub(super) on_device: Option<OnDevice<'m>>,
@@ -174,7 +180,28 @@ impl<'m> Translator<'m> {
         let size = self.int(Type::I64, 0);
         let name = self.place_text(info);
         let (has_mapper, is_member, on_device) = (false, is_member(op, info), None);
-        Ok(Mapped { info, pointer: base, base, size, flags, name, has_mapper, is_member, on_device })
+        let is_declared = self.is_declared(around.unwrap_or(variable));
+        Ok(Mapped {
+            info,
+            pointer: base,
+            base,
+            size,
+            flags,
+            name,
+            has_mapper,
+            is_declared,
+            is_member,
+            on_device,
+        })
+    }
+
+    /// Whether a value is the address of a variable that devices have, too.
+    fn is_declared(&self, value: ValueRef<'m>) -> bool {
+        let name = value.defining_op().and_then(|of| of.attr("global_name")?.as_flat_symbol());
+        let global = name.and_then(|name| self.symbols.get(&name));
+        let target = global.and_then(|global| global.attr("omp.declare_target"));
+        let clause = target.and_then(|target| target.dialect_param(1)?.dialect_param(0)?.as_i64());
+        matches!(clause, Some(TO | ENTER))
     }
 
     /// Creates the number of bytes of a mapped variable.

@@ -60,7 +60,7 @@ impl<'m> Translator<'m> {
         entries: &mut Vec<Entry<'m>>,
     ) {
         let parent = structure.parent;
-        let flags = if directive == Directive::Target { TARGET_PARAM } else { 0 };
+        let flags = if is_parameter(parent, directive) { TARGET_PARAM } else { 0 };
         let is_partial = is_partial(parent.info);
         let [low, high] = match (is_partial, structure.first(), structure.last()) {
             (true, Some(first), Some(last)) => {
@@ -227,10 +227,15 @@ fn with_parent(flags: i64, member_of: i64) -> i64 {
     flags & ((1 << MEMBER_OF) - 1) | member_of
 }
 
+/// Whether a variable is an argument of the function: one that devices have is found by its name.
+fn is_parameter(of: &Mapped<'_>, directive: Directive) -> bool {
+    directive == Directive::Target && !of.is_declared
+}
+
 /// Returns the entry of a variable by itself.
 fn individual<'m>(of: &Mapped<'m>, base: Operand, directive: Directive) -> Entry<'m> {
     let mut flags = of.individual_flags();
-    if directive == Directive::Target {
+    if is_parameter(of, directive) {
         flags |= TARGET_PARAM;
     }
     let Mapped { pointer, size, name, on_device, .. } = *of;

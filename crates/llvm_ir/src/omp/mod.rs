@@ -16,6 +16,7 @@ mod convert;
 mod dependences;
 mod device_memory;
 mod distribute;
+pub(crate) mod entries;
 mod errors;
 mod finalization;
 mod hoist;

@@ -12,7 +12,6 @@ use super::state::Kernel;
 use super::target_task::Deferral;
 use super::task::reads_original;
 use crate::constants::Data;
-use crate::metadata::Item;
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -48,7 +47,8 @@ impl<'m> Translator<'m> {
         let mut arguments: Vec<Operand> =
             evaluated(op).map(|(_, value)| self.operand_of(plan, value)).collect();
         arguments.retain(|argument| !matches!(argument, Operand::Const(_)));
-        arguments.extend(mapped.iter().filter(|mapped| !mapped.is_member).map(|mapped| mapped.base));
+        let given = mapped.iter().filter(|mapped| !mapped.is_member && !mapped.is_declared);
+        arguments.extend(given.map(|mapped| mapped.base));
         let allocas = self.alloca_point();
         let kernel = self.build_kernel(plan, op, &arguments)?;
         let dependences = self.dependences(plan, op);
@@ -279,53 +279,5 @@ impl<'m> Translator<'m> {
         self.put_list(&[Operand::Const(zero), *first], &mut out);
         out.text(", 0");
         self.emit_value(InstKind::Plain, ty, "", out)
-    }
-
-    /// Describes kernels to the linker and to tools.
-    pub(crate) fn describe_kernels(&mut self) {
-        let mut kernels: Vec<(usize, Kernel)> =
-            std::mem::take(&mut self.omp.kernels).into_iter().enumerate().collect();
-        let mut symbols = Vec::new();
-        for (_, kernel) in &kernels {
-            let name = self.unique_symbol(b".offloading.entry_name");
-            let mut content =
-                format!("internal unnamed_addr constant [{} x i8] c\"", kernel.symbol.len() + 1).into_bytes();
-            content.escaped(&kernel.symbol);
-            content.text("\\00\", section \".llvm.rodata.offloading\", align 1");
-            let name = self.omp.globals.defined(&name, &content);
-            let mut content =
-                b"weak constant %struct.__tgt_offload_entry { i64 0, i16 1, i16 1, i32 0, ptr ".to_vec();
-            self.omp.globals.write(kernel.id, &mut content);
-            content.text(", ptr ");
-            self.omp.globals.write(name, &mut content);
-            content.text(", i64 0, i64 0, ptr null }, section \"llvm_offload_entries\", align 8");
-            self.omp.globals.defined(&[b".offloading.entry.", &kernel.symbol[..]].concat(), &content);
-            let mut symbol = b"ptr ".to_vec();
-            self.omp.globals.write(name, &mut symbol);
-            symbols.push(symbol);
-        }
-        kernels.sort_by(|(_, one), (_, other)| {
-            (&one.parent, one.place, one.count).cmp(&(&other.parent, other.place, other.count))
-        });
-        for (order, kernel) in kernels {
-            let [device, file, line] = kernel.place.map(|number| i64::from(number as i32));
-            let [kind, device, file, line, count, order] =
-                [0, device, file, line, kernel.count as i64, order as i64]
-                    .map(|number| Item::int(32, number));
-            let info = vec![kind, device, file, Item::text(&kernel.parent), line, count, order];
-            let info = self.meta.tuple(info);
-            self.omp.offloaded.push(("omp_offload.info", info));
-        }
-        for symbol in symbols {
-            let symbol = self.meta.tuple(vec![Item::Value(symbol.into())]);
-            self.omp.offloaded.push(("llvm.offloading.symbols", symbol));
-        }
-    }
-
-    /// Adds the metadata of kernels to the lists of the module.
-    pub(crate) fn list_kernels(&mut self) {
-        for &(name, node) in &self.omp.offloaded {
-            self.meta.add_named(name, node);
-        }
     }
 }

@@ -1,0 +1,104 @@
+//! Descriptions of kernels for the linker and for tools, and what a module says of devices.
+
+use super::code::Operand;
+use super::state::Kernel;
+use crate::metadata::Item;
+use crate::text::Text;
+use crate::translator::Translator;
+use ir::OpRef;
+
+/// The kind of an entry that says what is needed of devices.
+const REQUIRES: i64 = 16;
+
+impl<'m> Translator<'m> {
+    /// Describes kernels to the linker and to tools.
+    pub(crate) fn describe_kernels(&mut self) {
+        let mut kernels: Vec<(usize, Kernel)> =
+            std::mem::take(&mut self.omp.kernels).into_iter().enumerate().collect();
+        let mut symbols = Vec::new();
+        for (_, kernel) in &kernels {
+            symbols.push(self.add_entry(Some(kernel.id), &kernel.symbol, [0, 0]));
+        }
+        if let Some(needed) = self.required_of_devices().filter(|_| !kernels.is_empty()) {
+            symbols.push(self.add_entry(None, b".requires", [REQUIRES, needed]));
+        }
+        kernels.sort_by(|(_, one), (_, other)| {
+            (&one.parent, one.place, one.count).cmp(&(&other.parent, other.place, other.count))
+        });
+        for (order, kernel) in kernels {
+            let [device, file, line] = kernel.place.map(|number| i64::from(number as i32));
+            let [kind, device, file, line, count, order] =
+                [0, device, file, line, kernel.count as i64, order as i64]
+                    .map(|number| Item::int(32, number));
+            let info = vec![kind, device, file, Item::text(&kernel.parent), line, count, order];
+            let info = self.meta.tuple(info);
+            self.omp.offloaded.push(("omp_offload.info", info));
+        }
+        for symbol in symbols {
+            let symbol = self.meta.tuple(vec![Item::Value(symbol.into())]);
+            self.omp.offloaded.push(("llvm.offloading.symbols", symbol));
+        }
+    }
+
+    /// Adds the metadata of kernels to the lists of the module.
+    pub(crate) fn list_kernels(&mut self) {
+        for &(name, node) in &self.omp.offloaded {
+            self.meta.add_named(name, node);
+        }
+    }
+
+    /// Adds the description of a kernel or of something else, with its kind and a number; how metadata name it.
+    fn add_entry(&mut self, id: Option<Operand>, symbol: &[u8], [kind, data]: [i64; 2]) -> Vec<u8> {
+        let name = self.unique_symbol(b".offloading.entry_name");
+        let mut content =
+            format!("internal unnamed_addr constant [{} x i8] c\"", symbol.len() + 1).into_bytes();
+        content.escaped(symbol);
+        content.text("\\00\", section \".llvm.rodata.offloading\", align 1");
+        let name = self.omp.globals.defined(&name, &content);
+        let mut content =
+            format!("weak constant %struct.__tgt_offload_entry {{ i64 0, i16 1, i16 1, i32 {kind}, ptr ")
+                .into_bytes();
+        match id {
+            Some(id) => self.omp.globals.write(id, &mut content),
+            None => content.text("null"),
+        }
+        content.text(", ptr ");
+        self.omp.globals.write(name, &mut content);
+        content.text(&format!(", i64 0, i64 {data}, ptr null }}, section \"llvm_offload_entries\", align 8"));
+        self.omp.globals.defined(&[b".offloading.entry.", symbol].concat(), &content);
+        let mut symbol = b"ptr ".to_vec();
+        self.omp.globals.write(name, &mut symbol);
+        symbol
+    }
+
+    /// Returns what the module needs of devices, in the library's bits.
+    fn required_of_devices(&self) -> Option<i64> {
+        let clauses = self.module.attr("omp.requires")?.dialect_param(0)?.as_i64()?;
+        // The lowest bit is that nothing is needed.
+        (clauses != 0).then_some(clauses << 1)
+    }
+}
+
+/// Names of the variables that tell the library of a device of assumptions.
+const ASSUMPTIONS: [&str; 5] = [
+    "debug_kind",
+    "assume_teams_oversubscription",
+    "assume_threads_oversubscription",
+    "assume_no_thread_state",
+    "assume_no_nested_parallelism",
+];
+
+/// Writes the variables of the assumptions of a module.
+pub(crate) fn write_assumptions(module: OpRef<'_>, out: &mut Vec<u8>) {
+    let Some(flags) = module.attr("omp.flags") else { return };
+    let flag = |index: usize| flags.dialect_param(index);
+    if flag(ASSUMPTIONS.len()).and_then(|flag| flag.as_bool()) == Some(true) {
+        return;
+    }
+    for (index, name) in ASSUMPTIONS.iter().enumerate() {
+        let given = flag(index);
+        let given = given.and_then(|flag| flag.as_bool().map(i64::from).or_else(|| flag.as_i64()));
+        let given = given.unwrap_or(0);
+        out.text(&format!("@__omp_rtl_{name} = weak_odr hidden constant i32 {given}\n"));
+    }
+}
