@@ -76,7 +76,7 @@ impl<'m> Metadata<'m> {
         }
     }
 
-    fn place(&mut self, line: u32, column: u32, scope: Node, at: Option<Node>) -> Node {
+    pub(super) fn place(&mut self, line: u32, column: u32, scope: Node, at: Option<Node>) -> Node {
         // A column that does not fit is none.
         let column = if column > 0xFFFF { 0 } else { column };
         let mut fields = vec![("line", Field::Word(line.to_string().into_bytes().into()))];
@@ -116,7 +116,7 @@ impl<'m> Metadata<'m> {
     }
 
     /// Returns the node that a field of a specialized node has.
-    fn field(&self, node: Node, name: &str) -> Option<Node> {
+    pub(super) fn field(&self, node: Node, name: &str) -> Option<Node> {
         let Content::Special(_, fields) = &self.nodes[node.0 as usize].content else { return None };
         match fields.iter().find(|field| field.0 == name)?.1 {
             Field::Node(node) => Some(node),

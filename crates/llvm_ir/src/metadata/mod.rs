@@ -5,6 +5,7 @@ pub(crate) mod debug;
 mod location;
 mod loops;
 mod module;
+mod parts;
 
 pub(crate) use access::{Attachment, LOOP, PROF, attachments_of_access};
 pub(crate) use module::{finish_named, named, number_named, write_named};

@@ -31,6 +31,7 @@ impl<'m> Translator<'m> {
         let symbol = op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default();
         let function = self.omp.code.add_function(symbol.to_vec(), Attributes::default());
         self.omp.handles.clear();
+        self.omp.subprograms.extend(subprogram.map(|subprogram| (function, subprogram)));
         self.omp.of_plans.insert(index, function);
         let entry = region.blocks().next();
         let given: Vec<_> =

@@ -13,6 +13,7 @@ mod clauses;
 pub(crate) mod code;
 mod construct;
 mod convert;
+mod debug;
 mod dependences;
 mod device_memory;
 mod distribute;

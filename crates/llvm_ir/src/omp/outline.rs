@@ -117,6 +117,7 @@ impl<'m> Translator<'m> {
             }
         }
         self.add_exit(outline.exit, function, &blocks);
+        self.describe_function(function, old);
         Outlined { function, caller, call, captured, structure }
     }
 

@@ -177,6 +177,10 @@ impl<'m> Translator<'m> {
             out.text(" #");
             out.number(u64::from(group));
         }
+        if let Some(&subprogram) = self.omp.subprograms.get(&function) {
+            out.text(" !dbg ");
+            self.meta.write(subprogram, out);
+        }
         self.write_built_blocks(function, out);
     }
 }

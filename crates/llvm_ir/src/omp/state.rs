@@ -255,6 +255,8 @@ pub(crate) struct Omp {
     pub(crate) finalizations: Vec<Finalization>,
     /// Functions by the positions of the module's functions that they are of.
     pub(crate) of_plans: FxHashMap<usize, FunctionId>,
+    /// Descriptions of functions.
+    pub(super) subprograms: FxHashMap<FunctionId, Node>,
     /// Outlined functions by the function that they come after.
     pub(crate) outlined: FxHashMap<FunctionId, Vec<FunctionId>>,
     /// Names of functions that were made.
@@ -295,6 +297,7 @@ impl Default for Omp {
             loops: Vec::new(),
             finalizations: Vec::new(),
             of_plans: FxHashMap::default(),
+            subprograms: FxHashMap::default(),
             outlined: FxHashMap::default(),
             symbols: FxHashSet::default(),
             last_unique: 0,

@@ -128,6 +128,8 @@ impl<'m> Translator<'m> {
         let built = self.build_kernel_body(around, op, arguments, function);
         self.omp.at = saved;
         built?;
+        let around_it = self.current_function();
+        self.describe_function(function, around_it);
         let mut id = b".".to_vec();
         id.extend_from_slice(&symbol);
         id.text(".region_id");
@@ -215,7 +217,8 @@ impl<'m> Translator<'m> {
     /// Creates the call that the host makes.
     fn call_kernel(&mut self, symbol: &[u8], arguments: &[Operand]) {
         let symbol = self.omp.globals.symbol(symbol);
-        self.call_void(&symbol, arguments);
+        let call = self.call_void(&symbol, arguments);
+        self.place_call(call);
     }
 
     fn call_if_failed(&mut self, failed: &Operand, symbol: &[u8], arguments: &[Operand]) {

@@ -342,7 +342,8 @@ impl<'m> Translator<'m> {
             self.call_runtime("__kmpc_omp_wait_deps", &[&place[..2], dependences].concat(), "");
         }
         self.call_runtime("__kmpc_omp_task_begin_if0", place, "");
-        self.call_void(function, if has_captured { &place[1..] } else { &place[1..2] });
+        let call = self.call_void(function, if has_captured { &place[1..] } else { &place[1..2] });
+        self.place_call(call);
         self.call_runtime("__kmpc_omp_task_complete_if0", place, "");
         self.at_terminator(then);
     }
