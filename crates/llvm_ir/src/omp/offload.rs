@@ -31,6 +31,17 @@ pub(super) struct Arrays {
     pub(super) elements: Vec<Operand>,
 }
 
+/// Memory of arrays that are filled, and the types of those of addresses and of numbers.
+struct Columns {
+    list: Type,
+    numbers: Type,
+    bases: Operand,
+    pointers: Operand,
+    mappers: Operand,
+    /// Memory of the sizes, if some are not constant.
+    sizes: Option<Operand>,
+}
+
 /// Arguments that pass arrays to the library.
 pub(super) struct Passed {
     /// Number of elements.
@@ -113,33 +124,45 @@ impl<'m> Translator<'m> {
             let bytes = self.int(Type::I64, mapped.len() as i64 * 8);
             self.copy_memory((memory, to), (constant, align), &bytes);
         }
+        let to = Columns { list, numbers, bases, pointers, mappers, sizes: memory };
         let mut elements = Vec::new();
         for (index, (mapped, fixed)) in mapped.iter().zip(fixed).enumerate() {
-            let index = index as i64;
-            let place = |ty| (ty, [0, index]);
-            let (narrow, wide) = (place(Type::I32), place(Type::I64));
-            let base = self.element_address("inbounds ", list, &bases, (narrow.0, &narrow.1), "");
-            self.store(&mapped.base, &base);
-            let pointer = self.element_address("inbounds ", list, &pointers, (narrow.0, &narrow.1), "");
-            self.store(&mapped.pointer, &pointer);
-            if let Some(memory) = memory.as_ref().filter(|_| fixed.is_none()) {
-                let size = self.element_address("inbounds ", numbers, memory, (narrow.0, &narrow.1), "");
-                self.store_preferred(&mapped.size, &size);
-            }
-            let mapper = self.element_address("inbounds ", list, &mappers, (wide.0, &wide.1), "");
             let function = match mapped.mapper {
                 Some(info) => self.mapper_of(around, info, directive)?,
                 None => None,
             };
-            let null = Operand::Const(self.consts.null(ptr));
-            self.store(&function.unwrap_or(null), &mapper);
-            elements.push(base);
+            elements.push(self.fill_element(&to, index as i64, (mapped, fixed.is_some()), function));
         }
         let sizes = memory.or(constant).unwrap_or(bases);
         let count = mapped.len();
         let mappers = mapped.iter().any(|mapped| mapped.mapper.is_some()).then_some(mappers);
         let types = types_of;
         Ok(Arrays { count, bases, pointers, sizes, has_memory, types, last_types, names, mappers, elements })
+    }
+
+    /// Stores what the library is given for an entry; the address of its base.
+    fn fill_element(
+        &mut self,
+        to: &Columns,
+        index: i64,
+        (entry, has_fixed_size): (&Entry<'m>, bool),
+        mapper: Option<Operand>,
+    ) -> Operand {
+        let indices = [0, index];
+        let (narrow, wide) = ((Type::I32, &indices[..]), (Type::I64, &indices[..]));
+        let base = self.element_address("inbounds ", to.list, &to.bases, narrow, "");
+        self.store(&entry.base, &base);
+        let pointer = self.element_address("inbounds ", to.list, &to.pointers, narrow, "");
+        self.store(&entry.pointer, &pointer);
+        if let Some(sizes) = to.sizes.as_ref().filter(|_| !has_fixed_size) {
+            let size = self.element_address("inbounds ", to.numbers, sizes, narrow, "");
+            self.store_preferred(&entry.size, &size);
+        }
+        let place = self.element_address("inbounds ", to.list, &to.mappers, wide, "");
+        let ptr = self.ptr();
+        let null = Operand::Const(self.consts.null(ptr));
+        self.store(&mapper.unwrap_or(null), &place);
+        base
     }
 
     /// Returns a size that is known.

@@ -5,6 +5,7 @@ use super::clauses::{is_set, operand, operands, refuse_operands};
 use super::code::{FunctionId, InsertPoint, InstKind, Operand};
 use super::errors::{unhandled, unknown};
 use super::host_eval::{Launch, evaluated};
+use super::map::Mapped;
 use super::members::Directive;
 use super::offload::Passed;
 use super::private::Private;
@@ -44,11 +45,7 @@ impl<'m> Translator<'m> {
         let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
         let mut mapped = self.mapped_variables(plan, op)?;
         let launch = self.launch_of(plan, op);
-        let mut arguments: Vec<Operand> =
-            evaluated(op).map(|(_, value)| self.operand_of(plan, value)).collect();
-        arguments.retain(|argument| !matches!(argument, Operand::Const(_)));
-        let given = mapped.iter().filter(|mapped| !mapped.is_member && !mapped.is_declared);
-        arguments.extend(given.map(|mapped| mapped.base));
+        let arguments = self.kernel_arguments(plan, op, &mapped);
         let allocas = self.alloca_point();
         let kernel = self.build_kernel(plan, op, &arguments)?;
         let dependences = self.dependences(plan, op);
@@ -94,6 +91,16 @@ impl<'m> Translator<'m> {
         });
         self.omp.kernels.push(kernel);
         ran
+    }
+
+    /// Returns the arguments of the function of a construct: what the host evaluates, then what is mapped.
+    fn kernel_arguments(&mut self, plan: &Plan<'m>, op: OpRef<'m>, mapped: &[Mapped<'m>]) -> Vec<Operand> {
+        let mut arguments: Vec<Operand> =
+            evaluated(op).map(|(_, value)| self.operand_of(plan, value)).collect();
+        arguments.retain(|argument| !matches!(argument, Operand::Const(_)));
+        let given = mapped.iter().filter(|mapped| !mapped.is_member && !mapped.is_declared);
+        arguments.extend(given.map(|mapped| mapped.base));
+        arguments
     }
 
     /// Builds the function of a construct whose variables are arguments.

@@ -1,7 +1,7 @@
 //! `omp.target_data`, `omp.target_enter_data`, `omp.target_exit_data` and `omp.target_update`: data of a device.
 
 use super::clauses::{is_set, operand, refuse_operands};
-use super::code::Operand;
+use super::code::{InsertPoint, Operand};
 use super::map::{Entry, Mapped};
 use super::members::Directive;
 use super::offload::{Arrays, Passed};
@@ -33,7 +33,6 @@ impl<'m> Translator<'m> {
             return self.convert_unmapped(plan, op, &mapped);
         }
         let directive = if op.is("omp.target_update") { Directive::Update } else { Directive::Data };
-        let is_deferred = is_set(op, "nowait");
         let is_private = mapped.iter().any(|mapped| mapped.on_device.is_some());
         let mut arrays = None;
         self.branch_if(condition.as_ref(), |translator, holds| {
@@ -44,19 +43,9 @@ impl<'m> Translator<'m> {
             let entries = translator.map_entries(&mapped, directive)?;
             let made = translator.map_arrays(plan, (&entries, directive), allocas)?;
             let passed = translator.pass_arrays(&made, false);
-            if is_deferred {
-                let clauses = Deferral { dependences: Vec::new(), device: Some(device) };
-                translator.in_target_task(clauses, Some(&passed), allocas, |translator, _| {
-                    translator.call_with_arrays(first_call(op), &device, &passed, true);
-                    let block = translator.insert_block();
-                    let function = translator.omp.code.function_of(block);
-                    let rest = translator.omp.code.add_block(function, "omp_offload.cont", Some(block));
-                    translator.br(rest);
-                    translator.at_end(rest);
-                    Ok(())
-                })?;
-            } else {
-                translator.call_with_arrays(first_call(op), &device, &passed, false);
+            match is_set(op, "nowait") {
+                true => translator.defer_call(first_call(op), &device, &passed, allocas)?,
+                false => translator.call_with_arrays(first_call(op), &device, &passed, false),
             }
             if is_private {
                 translator.map_device_addresses(plan, &entries, (&made, allocas));
@@ -77,6 +66,26 @@ impl<'m> Translator<'m> {
                 let passed = translator.pass_arrays(&arrays, true);
                 translator.call_with_arrays("end", &device, &passed, false);
             }
+            Ok(())
+        })
+    }
+
+    /// Creates a task that calls the library.
+    fn defer_call(
+        &mut self,
+        action: &str,
+        device: &Operand,
+        passed: &Passed,
+        allocas: InsertPoint,
+    ) -> Result<(), Diagnostic> {
+        let deferral = Deferral { dependences: Vec::new(), device: Some(*device) };
+        self.in_target_task(deferral, Some(passed), allocas, |translator, _| {
+            translator.call_with_arrays(action, device, passed, true);
+            let block = translator.insert_block();
+            let function = translator.omp.code.function_of(block);
+            let rest = translator.omp.code.add_block(function, "omp_offload.cont", Some(block));
+            translator.br(rest);
+            translator.at_end(rest);
             Ok(())
         })
     }
@@ -170,7 +179,7 @@ impl<'m> Translator<'m> {
         &mut self,
         plan: &mut Plan<'m>,
         entries: &[Entry<'m>],
-        (arrays, allocas): (&Arrays, super::code::InsertPoint),
+        (arrays, allocas): (&Arrays, InsertPoint),
     ) {
         let ptr = self.ptr();
         let on_device = entries.iter().zip(&arrays.elements);
