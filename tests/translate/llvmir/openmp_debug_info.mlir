@@ -2,13 +2,13 @@
 
 // Functions of regions are described by nodes of their own, which places and variables in them refer to.
 
-// CHECK-LABEL: define void @f
+// CHECK: define void @f
 // CHECK-SAME: !dbg ![[F:[0-9]+]] {
 // CHECK: call void @f..omp_par.{{[0-9]+}}(i32 %{{.*}}), !dbg ![[NOWHERE:[0-9]+]]
-// CHECK-LABEL: define internal void @f..omp_par.
+// CHECK: define internal void @f..omp_par.
 // CHECK-SAME: !dbg ![[TASK:[0-9]+]] {
 // CHECK: #dbg_declare(ptr %{{.*}}, ![[IN_TASK:[0-9]+]], !DIExpression(), ![[AT_VARIABLE:[0-9]+]])
-// CHECK-LABEL: define internal void @f..omp_par(
+// CHECK: define internal void @f..omp_par(
 // CHECK-SAME: !dbg ![[PARALLEL:[0-9]+]] {
 // CHECK: store i32 {{.*}}, !dbg ![[AT_STORE:[0-9]+]]
 // CHECK: store i32 {{.*}}, !dbg ![[IN_BLOCK:[0-9]+]]

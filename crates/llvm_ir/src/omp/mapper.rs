@@ -63,7 +63,7 @@ impl<'m> Translator<'m> {
         // A mapper may need itself.
         self.omp.mappers.insert(name, address);
         let saved = self.omp.at;
-        let built = self.build_mapper(around, (decl, directive), function);
+        let built = ir::ensure_sufficient_stack(|| self.build_mapper(around, (decl, directive), function));
         self.omp.at = saved;
         built.map(|()| Some(address))
     }
