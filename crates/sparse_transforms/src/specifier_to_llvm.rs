@@ -50,7 +50,7 @@ impl StorageSpecifierToLlvm {
         target.legal_dialect("arith").legal_dialect("llvm").illegal_ops(&[INIT, GET, SET]);
         structural::add(&mut target, &mut set, &types);
         set.on(INIT, convert_init).on(GET, convert_get).on(SET, convert_set);
-        structural::convert(cx, body, target, set)
+        structural::convert(cx, body, &types, target, set)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::emit::Emit;
 use ir::def::EnumAttr;
-use ir::{Body, Build, Mapping, Op, OpRef, TypeRef};
+use ir::{Attr, Body, Build, InsertPoint, Mapping, Op, OpRef, TypeRef};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{
     GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, apply_greedily, for_each_body, no_match,
@@ -34,6 +34,7 @@ pub struct StageSparseOps;
 impl StageSparseOps {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(cx.context());
+        set.on("bufferization.alloc_tensor", guard);
         set.on("sparse_tensor.convert", |op, rw| stage(op, rw, converts_unsorted));
         set.on("sparse_tensor.concatenate", |op, rw| stage(op, rw, concatenates_unsorted));
         let set = set.freeze();
@@ -83,6 +84,23 @@ pub(crate) fn concatenates_unsorted(op: OpRef<'_>) -> bool {
     let is_first = op.attr("dimension").and_then(|dim| dim.as_i64()) == Some(0);
     let is_identity = StorageLayout::of_type(to).is_none_or(|layout| layout.is_identity());
     !(is_first && is_identity && op.operands().all(|input| have_same_map(input.ty(), to)))
+}
+
+/// Finishes a new tensor that leaves the function as it is: nothing is inserted that would.
+fn guard(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let leaves =
+        |user: OpRef<'_>| ["func.return", "func.call", "func.call_indirect"].contains(&user.name_str());
+    let (result, loc) = (view.result(0), view.loc());
+    rw.require(StorageLayout::of_type(result.ty()).is_some() && result.users().all(leaves))?;
+    let (tensor, ty) = (result.handle(), result.ty_handle());
+    rw.move_to(InsertPoint::After(op));
+    let state = rw.state("sparse_tensor.load", loc).operands([tensor]).results([ty]);
+    let state = state.attr(rw.context(), "hasInserts", Attr::UNIT);
+    let made = rw.insert(state);
+    let loaded = rw.op(made).result(0).handle();
+    rw.replace_uses_except(tensor, loaded, made);
+    Ok(())
 }
 
 /// Sorts what an operation makes, if it is not in order.

@@ -1,11 +1,11 @@
 //! Conversion of the types of functions and of `scf`.
 
 use diag::Diagnostic;
-use ir::{Body, OpRef};
+use ir::{Attr, Body, Op, OpRef};
 use pass::{PassCx, PassResult};
 use rewrite::{
-    Conversion, ConversionSet, ConversionTarget, TypeConverter, convert_calls, convert_functions,
-    convert_op_types, convert_returns, is_legal_function,
+    Conversion, ConversionSet, ConversionTarget, Rewriter, TypeConverter, convert_calls, convert_functions,
+    convert_op_types, convert_returns, for_each_body, is_legal_function,
 };
 use std::sync::Arc;
 
@@ -36,6 +36,18 @@ pub(crate) fn add(target: &mut ConversionTarget, set: &mut ConversionSet, types:
     });
 }
 
+/// Removes the attributes of loops whose types are converted: the loops are made anew.
+fn forget_attrs_of_loops(body: &mut Body, types: &TypeConverter) {
+    let is_made_anew = |op: &OpRef<'_>| op.is("scf.while") && !types.is_legal(*op);
+    let loops: Vec<Op> = body.root().walk_body().filter(is_made_anew).map(OpRef::handle).collect();
+    let mut rw = Rewriter::new(body);
+    for op in loops {
+        rw.modify_op(op, |op| {
+            op.discardable(Attr::EMPTY_DICT);
+        });
+    }
+}
+
 /// Runs a partial conversion.
 ///
 /// # Errors
@@ -43,9 +55,11 @@ pub(crate) fn add(target: &mut ConversionTarget, set: &mut ConversionSet, types:
 pub(crate) fn convert(
     cx: &mut PassCx<'_>,
     body: &mut Body,
+    types: &TypeConverter,
     target: ConversionTarget,
     set: ConversionSet,
 ) -> PassResult {
+    for_each_body(body, cx.scope(), cx.threads(), &|_, body| forget_attrs_of_loops(body, types));
     let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
     let error: Option<Diagnostic> = outcome.error;
     cx.conclude(outcome.diagnostics, error, outcome.changed)

@@ -84,10 +84,10 @@ fn fold_crd_translate(cx: &mut FoldCx<'_>) -> Fold {
         return values(op);
     }
     let Some(def) = op.operands().next().and_then(|value| value.defining_op()) else { return Fold::None };
-    let same = |name: &str| op.attr(name) == def.attr(name);
+    let map = |op: OpRef<'_>| op.attr("encoder").and_then(of_attr).map(|view| view.dim_to_lvl);
     let is_inverse = def.is("sparse_tensor.crd_translate")
-        && same("encoder")
-        && !same("direction")
+        && map(op) == map(def)
+        && op.attr("direction") != def.attr("direction")
         && op.operands().map(|value| value.handle()).eq(def.results().map(|value| value.handle()));
     if is_inverse { values(def) } else { Fold::None }
 }

@@ -4,8 +4,9 @@ use ir::{Op, Value};
 use linalg::Structured;
 use linalg::build::{build_empty, size_of};
 use rewrite::{MatchResult, Matched, Rewriter};
+use sparse_tensor::StorageLayout;
 
-/// Replaces initial values whose elements are not read by empty tensors.
+/// Replaces initial values whose elements are not read by empty tensors. Sparse ones are left to the sparsifier.
 pub(super) fn forget(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = Structured::of(rw.op(op)).matched()?;
     let loc = view.loc();
@@ -13,7 +14,8 @@ pub(super) fn forget(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     for index in view.init_range() {
         let value = view.operand(index);
         let is_empty = value.defining_op().is_some_and(|def| def.is(tensor::Empty::NAME));
-        if value.ty().is_tensor() && !is_empty && !view.payload_uses(index) {
+        let is_sparse = StorageLayout::of_type(value.ty()).is_some();
+        if value.ty().is_tensor() && !is_sparse && !is_empty && !view.payload_uses(index) {
             unread.push((index, value.handle()));
         }
     }

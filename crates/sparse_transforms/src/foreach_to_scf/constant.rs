@@ -30,13 +30,16 @@ pub(super) fn elements(op: OpRef<'_>) -> Option<Elements> {
         let value = values.attr(if values.is_splat() { 0 } else { number })?;
         list.push((coordinates, value.handle()));
     }
-    if let Some(order) = op.attr("order").and_then(|order| order.as_affine_map()) {
-        let dims = cx.map(order).results().map(|result| result.as_dim().map(|dim| dim as usize));
-        let dims: Vec<usize> = dims.collect::<Option<Vec<usize>>>()?;
-        list.sort_by_key(|(coordinates, _)| {
-            dims.iter().map(|&dim| coordinates.get(dim).copied().unwrap_or(0)).collect::<Vec<i64>>()
-        });
-    }
+    let dims: Vec<usize> = match op.attr("order").and_then(|order| order.as_affine_map()) {
+        Some(order) => {
+            let dims = cx.map(order).results().map(|result| result.as_dim().map(|dim| dim as usize));
+            dims.collect::<Option<_>>()?
+        }
+        None => (0..rank).collect(),
+    };
+    list.sort_by_key(|(coordinates, _)| {
+        dims.iter().map(|&dim| coordinates.get(dim).copied().unwrap_or(0)).collect::<Vec<i64>>()
+    });
     Some(Elements { list })
 }
 

@@ -10,7 +10,7 @@ pub(super) fn rewrite(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (cx, loc) = (view.context().clone(), view.loc());
     let (source, ty) = (view.operand(0).handle(), view.result(0).ty_handle());
     let layout = StorageLayout::of_type(cx.ty(ty)).matched()?;
-    rw.require(layout.coo_start() != 0 && layout.is_permutation())?;
+    rw.require(layout.coo_start() != 0)?;
     let list = with_encoding(cx.ty(ty), Some(layout.coo_encoding(true).matched()?)).matched()?;
     let e = &mut Emit { rw, loc };
     let read = e.op("sparse_tensor.new", &[source], list);

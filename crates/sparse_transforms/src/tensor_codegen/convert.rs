@@ -25,9 +25,13 @@ pub(super) fn convert_reinterpret_map(at: &mut Site<'_, '_>) -> MatchResult {
     at.replace_by_tensor(&values)
 }
 
-/// Converts a conversion to other types of positions, coordinates or values: buffers are copied.
+/// Converts a conversion to other types of positions, coordinates or values: buffers are copied. One to other static sizes is a cast.
 pub(super) fn convert_convert(at: &mut Site<'_, '_>) -> MatchResult {
     let cx = at.cx();
+    let [from, to] = [at.operand_type(0), at.result_type(0)].map(|ty| cx.ty(ty));
+    if from.element_type() == to.element_type() && convert_cast(at).is_ok() {
+        return Ok(());
+    }
     let (source, ty) = (at.tensor(&cx, 0)?, at.result_type(0));
     let layout = StorageLayout::of_type(cx.ty(ty)).matched()?;
     let is_plain = !source.layout.is_slice() && !layout.is_slice();

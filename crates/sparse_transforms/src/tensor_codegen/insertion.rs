@@ -121,15 +121,15 @@ fn insert_compressed(
     );
     let is_unique = !tensor.layout.levels()[level].has(LevelType::NONUNIQUE);
     let is_known = if is_unique { is_last[0] } else { e.boolean(false) };
-    append(e, tensor, [is_known, last, size, next], (level, coordinate))
+    append(e, tensor, [is_known, last, size, next, one], (level, coordinate))
 }
 
 /// Emits the appending of a coordinate of a level unless it is known: the arguments are that condition, the position if it holds, the
-/// position otherwise, and the place of the position after the last. Returns the position of the coordinate.
+/// position otherwise, the place of the position after the last, and one. Returns the position of the coordinate.
 fn append(
     e: &mut Emit<'_, '_>,
     tensor: &mut Descriptor<'_>,
-    [is_known, last, size, next]: [Value; 4],
+    [is_known, last, size, next, one]: [Value; 5],
     (level, coordinate): (usize, Value),
 ) -> Result<Value, MatchFailure> {
     let types: Vec<Type> = tensor.values.iter().map(|&value| e.ty(value)).chain([Type::INDEX]).collect();
@@ -141,7 +141,6 @@ fn append(
         |_| old.clone(),
         |e| {
             let mut tensor = tensor.clone();
-            let one = e.index(1);
             let end = e.add(size, one);
             let end = cast(e, end, tensor.layout.pos_type());
             e.store(end, tensor.buffer(StorageField::Positions(level)), next);

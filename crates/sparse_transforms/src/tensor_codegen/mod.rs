@@ -169,6 +169,6 @@ impl SparseTensorCodegen {
             });
             set.convert(convert.called(name).one_to_many());
         }
-        structural::convert(cx, body, target, set)
+        structural::convert(cx, body, &types, target, set)
     }
 }

@@ -30,11 +30,12 @@ pub(super) fn convert_new(at: &mut Site<'_, '_>) -> MatchResult {
     at.rw.require(layout.coo_start() == 0 && layout.is_identity())?;
     let (_, suffix) = value_kind(cx.ty(ty).element_or_self()).matched()?;
     let reader = reader::open(at.rw, at.loc, ty, at.operands.one(0))?;
-    let (loc, initialize) = (at.loc, at.options.enable_buffer_initialization);
+    let loc = at.loc;
     let count = call_one(at, "getSparseTensorReaderNSE", &[reader.pointer], Type::INDEX, Interface::Plain)?;
     let e = &mut at.emit();
     let [to_levels, to_dims, _] = map_buffers(e, &layout, &reader.sizes, reader.size_buffer)?;
-    let mut tensor = alloc_tensor(e, &cx, ty, (&reader.sizes, Some(count)), initialize)?;
+    // What is read fills the buffers.
+    let mut tensor = alloc_tensor(e, &cx, ty, (&reader.sizes, Some(count)), false)?;
     let (list, values) = (tensor.buffer(StorageField::Coordinates(0)), tensor.buffer(StorageField::Values));
     let name = format!("getSparseTensorReaderReadToBuffers{}{suffix}", layout.crd_width());
     let operands = [reader.pointer, to_levels, to_dims, list, values];

@@ -14,6 +14,7 @@ enum Action {
     Nothing = 0,
     Reader = 1,
     Buffers = 2,
+    Sort = 3,
 }
 
 /// Arguments of the function, but for the last two.
@@ -95,6 +96,25 @@ pub(super) fn convert_empty(at: &mut Site<'_, '_>) -> MatchResult {
     let sizes = dim_sizes(&mut at.emit(), &cx, ty, &dynamic);
     let parameters = parameters(at, ty, &sizes, None)?;
     let made = make(at, parameters, Action::Nothing, None)?;
+    at.replace(&[made])
+}
+
+/// Converts the sorting of a list of coordinates, which the library does in place.
+pub(super) fn convert_reorder_coo(at: &mut Site<'_, '_>) -> MatchResult {
+    let (cx, ty, list) = (at.cx(), at.result_type(0), at.operands[0]);
+    if at.rw.op(at.op).operand(0).ty_handle() == ty {
+        return at.replace(&[list]);
+    }
+    let mut sizes = Vec::new();
+    for (dim, &size) in cx.ty(ty).shape().unwrap_or_default().iter().enumerate() {
+        let number = at.emit().index(if size == DYNAMIC { dim as i64 } else { size });
+        sizes.push(match size {
+            DYNAMIC => at.call_one("sparseDimSize", &[list, number], Type::INDEX, Interface::Plain)?,
+            _ => number,
+        });
+    }
+    let parameters = parameters(at, ty, &sizes, None)?;
+    let made = make(at, parameters, Action::Sort, Some(list))?;
     at.replace(&[made])
 }
 

@@ -57,7 +57,7 @@ const LOWERINGS: [(&str, Lowering); 20] = [
     ("tensor.cast", convert_cast),
     ("tensor.empty", create::convert_empty),
     ("tensor.insert", insertions::convert_insert),
-    ("sparse_tensor.reorder_coo", forward_equal),
+    ("sparse_tensor.reorder_coo", create::convert_reorder_coo),
 ];
 
 impl SparseTensorConversion {
@@ -91,7 +91,7 @@ impl SparseTensorConversion {
             });
             set.convert(convert.called(name));
         }
-        structural::convert(cx, body, target, set)
+        structural::convert(cx, body, &types, target, set)
     }
 }
 
@@ -105,13 +105,6 @@ fn pointer(ty: TypeRef<'_>) -> Option<Type> {
 fn forward(at: &mut Site<'_, '_>) -> MatchResult {
     let tensor = at.operands[0];
     at.replace(&[tensor])
-}
-
-/// Replaces an operation by its operand, if the types of the two are equal.
-fn forward_equal(at: &mut Site<'_, '_>) -> MatchResult {
-    let view = at.rw.op(at.op);
-    at.rw.require(view.operand(0).ty() == view.result(0).ty())?;
-    forward(at)
 }
 
 /// Replaces a cast between tensors that are stored in the same way.

@@ -63,6 +63,7 @@ impl SparseVectorization {
         };
         let mut set = PatternSet::new(cx.context());
         dialect_transforms::vector::step::patterns(&mut set);
+        vector::known_mask_patterns(&mut set);
         set.of::<scf::For<'_>>(move |op, rw| loops::vectorize(op, rw, lanes).matched());
         set.of::<vector::Insert<'_>>(fuse_reductions).of::<vector::Broadcast<'_>>(fuse_reductions);
         greedily(cx, body, set)
