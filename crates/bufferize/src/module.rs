@@ -30,6 +30,14 @@ pub enum Goal {
     NoEmptyTensorsInStructured,
     /// All is rewritten.
     Buffers,
+    /// All is rewritten, after copies were inserted: nothing is analyzed.
+    BuffersOnly,
+}
+
+impl Goal {
+    fn rewrites(self) -> bool {
+        matches!(self, Goal::Buffers | Goal::BuffersOnly)
+    }
 }
 
 /// Bufferizes a body and the bodies nested in it.
@@ -64,7 +72,9 @@ impl Module<'_> {
     /// Each body by itself.
     fn bodies(&mut self, body: &mut Body, goal: Goal) {
         let (options, callees) = (self.options, &self.callees);
-        if !options.copy_before_write {
+        if goal == Goal::BuffersOnly {
+            // Copies are there.
+        } else if !options.copy_before_write {
             let outcomes = for_each_body(body, self.scope, self.threads, &|scope, body| {
                 analyze_and_copy(body, scope, options, callees, goal)
             });
@@ -87,7 +97,7 @@ impl Module<'_> {
             });
             self.report.errors.extend(errors.into_iter().flatten());
         }
-        if goal != Goal::Buffers || !self.report.errors.is_empty() {
+        if !goal.rewrites() || !self.report.errors.is_empty() {
             return;
         }
         let callees = &self.callees;
@@ -157,7 +167,7 @@ impl Module<'_> {
         if is_whole && !self.options.copy_before_write && known <= 1 && waves[known].is_empty() {
             return self.independent(body, &functions);
         }
-        if !self.options.copy_before_write {
+        if !self.options.copy_before_write && goal != Goal::BuffersOnly {
             for (at, wave) in waves.iter().enumerate() {
                 self.analyze_wave(body, wave, at < known, goal);
                 if !self.report.errors.is_empty() {
@@ -165,7 +175,7 @@ impl Module<'_> {
                 }
             }
         }
-        if self.options.test_analysis_only || goal != Goal::Buffers {
+        if self.options.test_analysis_only || !goal.rewrites() {
             return;
         }
         let mut constants = Vec::new();

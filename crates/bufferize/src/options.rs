@@ -78,6 +78,8 @@ pub struct Options {
     pub function_layout: LayoutMap,
     /// Memory space where none is known.
     pub memory_space: MemorySpace,
+    /// Whether an operation stays, whatever its dialect.
+    pub stays: Option<fn(OpRef<'_>) -> bool>,
     /// Names of functions that are not analyzed.
     pub unanalyzed: Vec<String>,
     /// Whether operations are annotated with conflicts.
@@ -104,6 +106,7 @@ impl Default for Options {
             dump_alias_sets: false,
             function_layout: LayoutMap::Infer,
             memory_space: MemorySpace::Default,
+            stays: None,
             unanalyzed: Vec::new(),
             print_conflicts: false,
             test_analysis_only: false,
@@ -116,12 +119,12 @@ impl Default for Options {
 impl Options {
     /// Whether an operation may be bufferized.
     pub fn allows(&self, op: OpRef<'_>) -> bool {
-        self.allows_all() || self.allows_dialect(op.dialect())
+        self.allows_all() || self.allows_dialect(op.dialect()) && !self.stays.is_some_and(|stays| stays(op))
     }
 
     /// Whether every operation may be bufferized.
     pub(crate) fn allows_all(&self) -> bool {
-        self.function_boundaries && self.dialects.is_empty()
+        self.function_boundaries && self.dialects.is_empty() && self.stays.is_none()
     }
 
     /// Whether operations of a dialect may be bufferized.

@@ -8,6 +8,7 @@ mod linalg;
 mod ml_program;
 mod scf;
 mod shape;
+mod sparse_tensor;
 mod tensor;
 mod vector;
 
@@ -17,7 +18,7 @@ use ir::def::Dialect;
 
 /// Attaches the models of all dialects that come with Terrane.
 pub fn attach(dialect: Dialect) -> Dialect {
-    let steps: [fn(Dialect) -> Dialect; 10] = [
+    let steps: [fn(Dialect) -> Dialect; 11] = [
         arith::attach,
         bufferization::attach,
         cf::attach,
@@ -26,6 +27,7 @@ pub fn attach(dialect: Dialect) -> Dialect {
         ml_program::attach,
         scf::attach,
         shape::attach,
+        sparse_tensor::attach,
         tensor::attach,
         vector::attach,
     ];
