@@ -53,6 +53,7 @@ pub mod conversion {
     pub use memref_expand::{expand_strided_metadata, runtime_verification};
     pub use pdl_compile as pdl_to_pdl_interp;
     pub use shape_transforms;
+    pub use sparse_pipelines;
     pub use sparse_transforms;
     pub use to_llvm::{
         self, arith_to_llvm, cf_to_llvm, complex_to_llvm, func_to_llvm, index_to_llvm, llvm, math_to_llvm,
@@ -213,6 +214,7 @@ const PASSES: &[pass::Passes] = &[
     llvm_transforms::PASSES,
     shape_transforms::PASSES,
     sparsifier::PASSES,
+    sparse_pipelines::PASSES,
     shard_transforms::PASSES,
     spirv_transforms::PASSES,
     value_bounds::PASSES,
@@ -231,6 +233,7 @@ pub fn passes() -> pass::PassRegistry {
     }
     buffer_transforms::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     tosa_lowering::register(&mut passes).expect("the pipelines of Terrane have names of their own");
+    sparse_pipelines::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     transform_engine::register(&mut passes).expect("the passes of Terrane have names of their own");
     #[cfg(feature = "native")]
     llvm_backend::register(&mut passes).expect("the passes of Terrane have names of their own");

@@ -105,7 +105,10 @@ mod tests {
         assert!(
             line.starts_with("mlir-opt: the pass 'convert-vector-to-gpu' of MLIR 22 is not in this version")
         );
-        assert!(missing_pass("mlir-opt", "sparsifier").is_some_and(|line| line.contains("the pipeline")));
+        assert!(
+            missing_pass("mlir-opt", "gpu-lower-to-xevm-pipeline")
+                .is_some_and(|line| line.contains("the pipeline"))
+        );
         assert_eq!(missing_pass("mlir-opt", "canonicalise"), None);
     }
 
