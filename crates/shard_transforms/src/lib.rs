@@ -17,7 +17,7 @@ use interfaces::Callable;
 use ir::def::TraitSet;
 use ir::{Context, OpName};
 
-pub use partition::ShardPartition;
+pub use partition::{ShardPartition, reshard_annotated};
 pub use propagation::{ShardingPropagation, TraversalOrder};
 
 /// The passes.

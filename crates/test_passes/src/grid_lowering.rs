@@ -1,10 +1,12 @@
-//! `test-grid-process-multi-index-op-lowering`, `test-grid-all-slice-op-lowering` and `test-grid-simplifications`.
+//! `test-grid-process-multi-index-op-lowering`, `test-grid-all-slice-op-lowering`, `test-grid-simplifications` and
+//! `test-grid-resharding-partition`.
 
 use dialect_transforms::drive::greedily;
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
-use rewrite::PatternSet;
+use rewrite::{PatternSet, for_each_body};
 use shard_transforms::lower::{all_slice_patterns, process_multi_index_patterns};
+use shard_transforms::reshard_annotated;
 use shard_transforms::simplify::simplification_patterns;
 
 /// Test lowering of shard.process_multi_index op.
@@ -23,6 +25,30 @@ impl TestGridProcessMultiIndexOpLowering {
         let mut set = PatternSet::new(body.context());
         process_multi_index_patterns(&mut set);
         greedily(cx, body, set)
+    }
+}
+
+/// Test Shard dialect resharding partition.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-grid-resharding-partition",
+    name = "(anonymous namespace)::TestReshardingPass",
+    on = "builtin.module",
+    depends("builtin", "shard", "tensor")
+)]
+#[derive(Debug)]
+pub(crate) struct TestGridReshardingPartition;
+
+impl TestGridReshardingPartition {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let errors = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
+            reshard_annotated(body, scope).err()
+        });
+        if let Some(error) = errors.into_iter().flatten().next() {
+            return cx.fail(error);
+        }
+        greedily(cx, body, PatternSet::new(cx.context()))
     }
 }
 

@@ -28,6 +28,7 @@ mod compose_subview;
 mod control_flow_sink;
 mod conversions;
 mod convert_func_op;
+mod convert_to_spirv;
 mod crash;
 mod create_invalid_ir;
 mod data_layout_query;
@@ -49,6 +50,7 @@ mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
 mod gpu_memory_promotion;
+mod gpu_pipelines;
 mod gpu_rewrite;
 mod gpu_subgroup_reduce_lowering;
 mod grid_lowering;
@@ -113,8 +115,12 @@ mod single_fold;
 mod slice_analysis;
 mod slice_of_collapse;
 mod spirv_availability;
+mod spirv_dot_product;
 mod spirv_entry_point_abi;
 mod spirv_module_combiner;
+mod spirv_signatures;
+mod spirv_target_env;
+mod spirv_vector_unrolling;
 mod state_extension;
 mod statistics;
 mod strided_metadata;
@@ -170,7 +176,11 @@ pub const PASSES: Passes = passes![
     clone::TestClone,
     side_effects::TestSideEffects,
     spirv_availability::TestSpirvOpAvailability,
+    spirv_dot_product::TestVectorReductionToSpirvDotProd,
     spirv_entry_point_abi::TestSpirvEntryPointAbi,
+    spirv_signatures::TestSpirvFuncSignatureConversion,
+    spirv_target_env::TestSpirvTargetEnv,
+    spirv_vector_unrolling::TestSpirvVectorUnrolling,
     tosa_availability::TestTosaOpAvailability,
     tosa_quant_utils::TosaTestQuantUtils,
     spirv_module_combiner::TestSpirvModuleCombiner,
@@ -193,6 +203,7 @@ pub const PASSES: Passes = passes![
     conversions::TestTypeConversion,
     conversions::TestUnknownRoot,
     convert_func_op::TestConvertFuncOp,
+    convert_to_spirv::TestConvertToSpirv,
     crash::Failure,
     crash::TestCrashRecovery,
     create_invalid_ir::CreateInvalidIr,
@@ -224,6 +235,7 @@ pub const PASSES: Passes = passes![
     gpu_rewrite::TestGpuRewrite,
     gpu_subgroup_reduce_lowering::TestGpuSubgroupReduceLowering,
     grid_lowering::TestGridAllSliceOpLowering,
+    grid_lowering::TestGridReshardingPartition,
     grid_lowering::TestGridSimplifications,
     grid_lowering::TestGridProcessMultiIndexOpLowering,
     nvgpu_tf32::TestNvgpuTf32,
@@ -344,6 +356,7 @@ pub fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
     options::register(registry)?;
     lower_to_arm_sme::register(registry)?;
     lower_to_llvm::register(registry)?;
+    gpu_pipelines::register(registry)?;
     pipelines::register(registry)
 }
 

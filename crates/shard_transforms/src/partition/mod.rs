@@ -2,10 +2,13 @@
 //!
 //! `shape` says which part of a tensor a device has, `reshard` exchanges parts, `operation` and `structured` make the operations of a device.
 
+mod annotated;
 mod operation;
 mod reshard;
 mod shape;
 mod structured;
+
+pub use annotated::reshard_annotated;
 
 use crate::annotate::{SHARD, SHARDING, sharding_of};
 use diag::Diagnostic;

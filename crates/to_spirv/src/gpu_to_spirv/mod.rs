@@ -55,6 +55,15 @@ pub struct GpuToSpirv {
     /// Use 64-bit integers to convert index types
     #[option]
     pub use_64bit_index: bool,
+    /// Whether memory spaces that are numbers become classes of storage before.
+    pub map_memory_space: bool,
+}
+
+impl GpuToSpirv {
+    /// Creates a pass that maps memory spaces itself.
+    pub fn with_mapped_spaces() -> Self {
+        GpuToSpirv { map_memory_space: true, ..Self::default() }
+    }
 }
 
 impl GpuToSpirv {
@@ -68,6 +77,9 @@ impl GpuToSpirv {
             drop(scope);
             let error = {
                 let scope = cx.scope().enter(body);
+                if self.map_memory_space {
+                    memref_to_spirv::map_storage_classes(&mut copy, &scope, cx.threads(), &target);
+                }
                 convert(cx, &mut copy, &scope, &target, options)
             };
             if let Some(error) = error {

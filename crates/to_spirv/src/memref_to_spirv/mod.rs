@@ -11,7 +11,7 @@ mod room;
 mod scope;
 mod storage_classes;
 
-pub use storage_classes::MapMemRefStorageClass;
+pub use storage_classes::{MapMemRefStorageClass, map_storage_classes};
 
 pub(crate) use access::{load, store};
 

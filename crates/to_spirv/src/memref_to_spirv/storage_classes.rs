@@ -96,6 +96,12 @@ fn class(cx: &Context, space: Option<Attr>, map: Map) -> Option<Option<Attr>> {
     Some(StorageClass::to_attr(cx, map(number)?))
 }
 
+/// Converts memory spaces in a body and those nested in it to classes of storage of a target.
+pub fn map_storage_classes(body: &mut Body, scope: &ir::Scope<'_>, threads: ir::Threads, target: &Target) {
+    let map = if target.has(Capability::Kernel) { opencl } else { vulkan };
+    rewrite::for_each_body(body, scope, threads, &|_, body| convert(body, map));
+}
+
 /// Converts memory spaces in types of values, and in attributes, of a body.
 fn convert(body: &mut Body, map: Map) {
     let cx = body.context().clone();

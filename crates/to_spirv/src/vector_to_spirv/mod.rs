@@ -3,9 +3,12 @@
 //! A vector of one element is a scalar there, of which nothing is taken and into which nothing is put.
 
 mod elements;
+mod integer_dot;
 mod memory;
 mod reduction;
 mod shuffle;
+
+pub use integer_dot::integer_dot_patterns;
 
 use crate::common::{CAST, Options, Patterns, SpirvTypes, add_pattern, add_patterns, lower, one_to_one};
 use ir::Body;

@@ -6,8 +6,8 @@ use arith::{CeilDivSI, CeilDivUI, FloorDivSI};
 use ir::{Op, Value};
 use rewrite::{MatchResult, PatternSet, Rewriter};
 
-/// Adds the patterns.
-pub(super) fn patterns(set: &mut PatternSet) {
+/// Adds the patterns that expand divisions that round up or down.
+pub fn patterns(set: &mut PatternSet) {
     set.of::<CeilDivSI<'_>>(ceil_signed)
         .of::<CeilDivUI<'_>>(ceil_unsigned)
         .of::<FloorDivSI<'_>>(floor_signed);

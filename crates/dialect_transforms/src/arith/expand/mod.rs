@@ -7,6 +7,8 @@ mod f8;
 mod minmax;
 mod scaling;
 
+pub use division::patterns as division_patterns;
+
 use crate::drive::convert;
 use apnum::FloatKind;
 use ir::{Body, OpRef};
