@@ -4,6 +4,7 @@
 
 mod fold_alias_ops;
 mod layout;
+mod optimize_block_loads;
 mod script;
 mod vector_linearize;
 mod vector_to_xegpu;
@@ -12,11 +13,13 @@ use ir::def::Dialect;
 use transform_engine::ApplyTransform;
 
 pub use fold_alias_ops::XegpuFoldAliasOps;
+pub use optimize_block_loads::XegpuOptimizeBlockLoads;
 pub use vector_linearize::XegpuVectorLinearize;
 pub use vector_to_xegpu::ConvertVectorToXegpu;
 
 /// The passes.
-pub const PASSES: pass::Passes = pass::passes![ConvertVectorToXegpu, XegpuFoldAliasOps, XegpuVectorLinearize];
+pub const PASSES: pass::Passes =
+    pass::passes![ConvertVectorToXegpu, XegpuFoldAliasOps, XegpuOptimizeBlockLoads, XegpuVectorLinearize];
 
 /// Returns the dialect `transform` with the applications of this crate.
 pub fn extend_transform(dialect: Dialect) -> Dialect {
