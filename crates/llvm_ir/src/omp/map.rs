@@ -84,7 +84,7 @@ pub(super) struct Entry<'m> {
 }
 
 impl Mapped<'_> {
-    /// Whether it is behind a pointer.
+    /// Whether a pointer leads to it.
     pub(super) fn is_pointer(&self) -> bool {
         operand(self.info, "var_ptr_ptr").is_some()
     }

@@ -16,7 +16,7 @@ const TO: i64 = 1;
 const FROM: i64 = 2;
 /// A flag that something is deleted.
 const DELETE: i64 = 8;
-/// A flag that something is behind a pointer.
+/// A flag that a pointer leads to something.
 const POINTER_AND_OBJECT: i64 = 16;
 /// A flag that something is mapped without a clause of the text.
 const IMPLICIT: i64 = 0x200;

@@ -112,7 +112,7 @@ impl<'m> Translator<'m> {
         entries.push(Entry { pointer: low, size, ..whole.clone() });
     }
 
-    /// Adds the entries of a member: its pointer, if it is behind one, and itself.
+    /// Adds the entries of a member: its pointer, if one leads to it, and itself.
     fn add_member(
         &mut self,
         parent: &Mapped<'m>,

@@ -2,10 +2,9 @@
 
 use super::code::{BlockId, Code, FunctionId, GlobalId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Finalization;
-use super::target_task::TargetTask;
 use crate::metadata::Node;
 use crate::text::Text;
-use ir::{Ident, OpRef, RegionRef};
+use ir::{Ident, OpRef, RegionRef, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Whether a function has an operation of OpenMP.
@@ -178,6 +177,15 @@ pub(crate) struct Taskloop {
     pub(super) has_group: bool,
     /// The function that fills the private variables of another task.
     pub(super) duplicate: Option<Operand>,
+}
+
+/// A target task whose function is yet to be made.
+#[derive(Debug)]
+pub(crate) struct TargetTask {
+    pub(super) dependences: Vec<(i64, Operand, i64)>,
+    pub(super) device: Option<Operand>,
+    /// Addresses and types of arrays that a task has copies of, since it may be run later.
+    pub(super) arrays: Vec<(Operand, Type)>,
 }
 
 /// A function that a device may run.

@@ -3,7 +3,7 @@
 use super::code::{InsertPoint, Operand};
 use super::offload::Passed;
 use super::outline::Outlined;
-use super::state::{After, Outline};
+use super::state::{After, Outline, TargetTask};
 use super::task::TASK_SIZE;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -16,15 +16,6 @@ pub(super) struct Deferral {
     pub(super) dependences: Vec<(i64, Operand, i64)>,
     /// The device, if the task may be run later.
     pub(super) device: Option<Operand>,
-}
-
-/// A target task whose function is yet to be made.
-#[derive(Debug)]
-pub(crate) struct TargetTask {
-    dependences: Vec<(i64, Operand, i64)>,
-    device: Option<Operand>,
-    /// Addresses and types of arrays that a task has copies of, since it may be run later.
-    arrays: Vec<(Operand, Type)>,
 }
 
 /// The library's description of a task, with copies of arrays after it.
