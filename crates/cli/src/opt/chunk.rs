@@ -111,9 +111,10 @@ fn parse(
     Some((module, parsed.external_resources, parsed.record.map(|record| Arc::new(record.names))))
 }
 
-/// Whether the module's text reads back to a module with that text.
+/// Whether the module's text reads back to a module with that text, but for locations: that of an operation that
+/// is not printed, such as an implicit terminator, is another one.
 fn reads_back(module: &Body, options: &Options) -> bool {
-    let print = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
+    let print = PrintOptions { generic: true, ..PrintOptions::default() };
     let custom = PrintOptions { debug_info: true, ..PrintOptions::default() };
     let text = syntax::print::to_string(module, &custom);
     let how = ParseOptions {
