@@ -5,6 +5,7 @@ use super::{
     AttrKind, DefaultAttr, DefinitionErrors, Dialect, Groups, OpDef, ParamsDef, Registry, Rule, known_types,
 };
 use crate::context::builtin_kinds;
+use rustc_hash::FxHashSet;
 
 impl Dialect {
     /// Checks all definitions: names, assembly formats, types that cannot be inferred, hooks that miss their counterpart, rules
@@ -83,7 +84,11 @@ impl Dialect {
         if !def.format.is_empty() && hooks.parse.is_some() {
             say("it has both a format and the hooks 'parse' and 'print'".to_owned());
         }
-        if !def.attrs.is_sorted_by(|a, b| a.name < b.name) {
+        let mut names = FxHashSet::default();
+        let are_unique = def.attrs.iter().all(|slot| names.insert(slot.name));
+        if !are_unique
+            || !def.attrs.iter().filter(|slot| !slot.is_native()).is_sorted_by_key(|slot| slot.name)
+        {
             say("its attributes are not sorted by name, or two have one name".to_owned());
         }
         for slot in def.attrs {

@@ -262,7 +262,8 @@ pub struct OpDef {
     pub operands: List<ValueDef>,
     /// Results, in order.
     pub results: List<ValueDef>,
-    /// Inherent attributes, sorted by name.
+    /// Inherent attributes, sorted by name; native properties among them are in the order of MLIR's definition, in which
+    /// bytecode has them.
     pub attrs: List<SlotDef>,
     /// Index of the first word of each inherent attribute, in the order of `attrs`; empty if the words are in
     /// that order. Attributes that are mostly given come first, because an operation stores no words after
