@@ -8,7 +8,7 @@ use crate::plan::Plan;
 use crate::translator::Translator;
 use ir::{OpRef, Type, ValueRef};
 
-/// What the host says of the threads that run a kernel.
+/// Facts that the host gives of the threads that run a kernel.
 pub(super) struct Launch {
     /// The number of the device.
     pub(super) device: Operand,

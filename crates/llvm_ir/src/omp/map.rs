@@ -70,7 +70,7 @@ pub(super) struct Mapped<'m> {
     pub(super) on_device: Option<OnDevice<'m>>,
 }
 
-/// What the library is given for a mapped variable, or for a part of it.
+/// Values that the library is given for a mapped variable, or for a part of it.
 #[derive(Clone)]
 pub(super) struct Entry<'m> {
     pub(super) base: Operand,
@@ -78,7 +78,7 @@ pub(super) struct Entry<'m> {
     pub(super) size: Operand,
     pub(super) flags: i64,
     pub(super) name: Operand,
-    /// What has the name of the mapper that maps its parts, if there is one.
+    /// The operation that names the mapper that maps its parts, if there is one.
     pub(super) mapper: Option<OpRef<'m>>,
     pub(super) on_device: Option<OnDevice<'m>>,
 }

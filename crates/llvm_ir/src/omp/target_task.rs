@@ -10,7 +10,7 @@ use diag::Diagnostic;
 use ir::Type;
 use llvm::types::array_type;
 
-/// What a target task depends on, and how it is run.
+/// Dependences of a target task, and how it is run.
 pub(super) struct Deferral {
     /// The library's number of the kind, the variable, and the number of its bytes.
     pub(super) dependences: Vec<(i64, Operand, i64)>,
