@@ -11,9 +11,9 @@ use macros::op;
 /// ```mlir
 /// %1 = "legacy.quant_region"(%0) ({
 /// ^bb0(%a: tensor<4xf32>):
-///   %2 = "x.neg"(%a) : (tensor<4xf32>) -> tensor<4xf32>
+///   %2 = arith.negf %a : tensor<4xf32>
 ///   legacy.quant_return %2 : tensor<4xf32>
-/// }) {input_specs = [!quant.uniform<i8:f32, 1.0>], logical_kernel = "x.neg", output_specs = [f32]} : (tensor<4xf32>) -> tensor<4xf32>
+/// }) {input_specs = [!quant.uniform<i8:f32, 1.0>], logical_kernel = "neg", output_specs = [f32]} : (tensor<4xf32>) -> tensor<4xf32>
 /// ```
 #[op(
     "legacy.quant_region",
