@@ -1,33 +1,33 @@
 //! Encodings of positions in files, which most attributes are.
 
-use super::number::Numbering;
-use super::table::AttrItem;
+use super::place_index::PlaceIndex;
+use super::table::{AttrItem, Table};
 use crate::builtin;
 use crate::encoding::{Buffer, varint};
-use ir::{FilePlace, Ident, Places};
+use ir::{Context, FilePlace, Ident, Places};
 
 /// Writes positions in files.
 pub(super) struct Positions<'n, 'a> {
-    numbering: &'n Numbering<'a>,
+    attrs: &'n Table<AttrItem>,
+    /// Positions that are in no text, unless these may be in a table that is kept.
+    listed: Option<&'n PlaceIndex>,
     places: Places<'a>,
     /// File of the position that was written last, and the start of the encodings of such, with its number of bytes.
     file: Option<(Ident, u64, u32)>,
 }
 
 impl<'n, 'a> Positions<'n, 'a> {
-    pub(super) fn new(numbering: &'n Numbering<'a>) -> Self {
-        Positions { numbering, places: Places::new(numbering.cx), file: None }
+    pub(super) fn new(cx: &'a Context, attrs: &'n Table<AttrItem>, listed: Option<&'n PlaceIndex>) -> Self {
+        Positions { attrs, listed, places: Places::new(cx), file: None }
     }
 
     /// Returns the position that an attribute is, unless it may be in a table that is kept.
     #[inline]
     pub(super) fn find(&mut self, place: u32) -> Option<FilePlace> {
-        match *self.numbering.attrs.item(place) {
+        match *self.attrs.item(place) {
             // Positions of a text are in no table that is kept.
             AttrItem::Source(loc) => self.places.find(loc),
-            AttrItem::Place(index) if self.numbering.kept.is_none() => {
-                Some(self.numbering.file_places.get(index))
-            }
+            AttrItem::Place(index) => Some(self.listed?.get(index)),
             _ => None,
         }
     }
@@ -54,44 +54,8 @@ impl<'n, 'a> Positions<'n, 'a> {
     /// Goes to the positions of a file.
     #[cold]
     fn enter(&mut self, file: Ident) -> (u64, u32) {
-        let (start, size) = builtin::start_of_place(self.numbering.attr_number(file.attr()));
+        let (start, size) = builtin::start_of_place(self.attrs.number_of(file.attr().to_word()));
         self.file = Some((file, start, size));
         (start, size)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Positions;
-    use crate::builtin;
-    use crate::encoding::{Buffer, VERSION};
-    use crate::write::number::Numbering;
-    use crate::write::sections::EntryEmitter;
-    use crate::write::strings::Strings;
-    use ir::{Context, FilePlace};
-
-    #[test]
-    fn positions_are_written_as_any_attribute() {
-        let cx = Context::default();
-        let files: Vec<_> = (0..300).map(|number| cx.ident(&format!("file{number}"))).collect();
-        let mut numbering = Numbering::new(&cx, VERSION);
-        for file in &files {
-            numbering.attr_place(file.attr());
-        }
-        numbering.finish().expect("nothing is kept");
-        let numbers: Vec<u32> = (0..32).flat_map(|bits| [1 << bits, u32::MAX >> bits]).collect();
-        let (mut fast, mut plain, mut strings) = (Buffer::default(), Buffer::default(), Strings::default());
-        let mut positions = Positions::new(&numbering);
-        for &file in &files[290..] {
-            for &line in &numbers {
-                for &column in numbers.iter().chain(&[0]) {
-                    positions.write(FilePlace { file, line, column }, &mut fast);
-                    let mut out =
-                        EntryEmitter { numbering: &numbering, strings: &mut strings, out: &mut plain };
-                    builtin::write_place(file, line, column, &mut out);
-                }
-            }
-        }
-        assert_eq!(fast.as_slice(), plain.as_slice());
     }
 }

@@ -198,7 +198,8 @@ pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strin
     let mut data = Buffer::with_room(8 * (attrs + types));
     offsets.put_long(attrs as u64);
     offsets.put_long(types as u64);
-    let mut positions = Positions::new(numbering);
+    let listed = numbering.kept.is_none().then_some(&numbering.file_places);
+    let mut positions = Positions::new(numbering.cx, &numbering.attrs, listed);
     groups(&numbering.attrs, &mut offsets, |place, offsets| {
         let start = data.len();
         if let Some(position) = positions.find(place) {
@@ -364,5 +365,38 @@ fn external_text<'a>(value: &'a ExternalValue, all: &Resources, strings: &mut St
     match value {
         ExternalValue::String(text) if !all.elide => strings.number(text),
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EntryEmitter, Numbering, Positions, Strings};
+    use crate::builtin;
+    use crate::encoding::{Buffer, VERSION};
+    use ir::{Context, FilePlace};
+
+    #[test]
+    fn positions_are_written_as_any_attribute() {
+        let cx = Context::default();
+        let files: Vec<_> = (0..300).map(|number| cx.ident(&format!("file{number}"))).collect();
+        let mut numbering = Numbering::new(&cx, VERSION);
+        for file in &files {
+            numbering.attr_place(file.attr());
+        }
+        numbering.finish().expect("nothing is kept");
+        let numbers: Vec<u32> = (0..32).flat_map(|bits| [1 << bits, u32::MAX >> bits]).collect();
+        let (mut fast, mut plain, mut strings) = (Buffer::default(), Buffer::default(), Strings::default());
+        let mut positions = Positions::new(&cx, &numbering.attrs, None);
+        for &file in &files[290..] {
+            for &line in &numbers {
+                for &column in numbers.iter().chain(&[0]) {
+                    positions.write(FilePlace { file, line, column }, &mut fast);
+                    let mut out =
+                        EntryEmitter { numbering: &numbering, strings: &mut strings, out: &mut plain };
+                    builtin::write_place(file, line, column, &mut out);
+                }
+            }
+        }
+        assert_eq!(fast.as_slice(), plain.as_slice());
     }
 }
