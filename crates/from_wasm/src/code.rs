@@ -8,7 +8,7 @@ use crate::reader::{Budget, Read, Reader};
 use apnum::{ApFloat, FloatKind};
 use ir::{Attr, Block, Body, Context, Ident, Loc, OpState, Region, Signedness, Type, TypeData, Value};
 
-/// What expressions refer to.
+/// Types of functions, functions and globals that expressions refer to.
 pub(crate) struct Symbols {
     /// Function types: parameters and results.
     pub(crate) types: Vec<(Vec<Type>, Vec<Type>)>,
@@ -29,7 +29,7 @@ struct Label {
     results: Vec<Type>,
     /// Region that the operation is in.
     region: Region,
-    /// Where it goes on.
+    /// Block after the operation.
     after: Block,
     /// Region of the case of zero of a condition, until `else`.
     otherwise: Option<Region>,

@@ -1,4 +1,4 @@
-//! What a module consists of: imports, functions, tables, memories and globals, and the names under which they are exported.
+//! Items of a module: imports, functions, tables, memories and globals, and the names under which they are exported.
 
 use crate::code::{Expression, Symbols};
 use crate::reader::{Budget, Read, Reader};

@@ -9,10 +9,6 @@ use spirv::enums::{Capability, Extension, Opcode};
 impl Reader<'_> {
     /// Reads an instruction that says something of the module or of names. Whether it is one.
     pub(super) fn read_debug(&mut self, opcode: Opcode, operands: &[u32]) -> Read<bool> {
-        let text = |operands: &[u32], instruction: &str| match string(operands) {
-            Some((text, _)) => Ok(text),
-            None => Err(format!("{instruction} must have a literal string")),
-        };
         match opcode {
             Opcode::OpCapability => {
                 let &[word] = operands else {
@@ -52,25 +48,7 @@ impl Reader<'_> {
                 let name = text(rest, "OpName")?;
                 self.names.insert(*id, name);
             }
-            Opcode::OpString => {
-                let [id, rest @ ..] = operands else {
-                    return Err("OpString needs at least 2 operands".to_owned());
-                };
-                let name = text(rest, "OpString")?;
-                self.strings.insert(*id, name);
-            }
-            Opcode::OpLine => {
-                let &[file, line, column] = operands else {
-                    return Err("OpLine must have 3 operands".to_owned());
-                };
-                let file = self.strings.get(&file).map_or(&b"<unknown>"[..], |name| name);
-                let place = AttrData::FileLoc {
-                    file: self.cx.ident_bytes(file),
-                    range: [line, column, line, column],
-                    extent: LocExtent::Place,
-                };
-                self.line = self.cx.loc_of_attr(self.cx.attr(place));
-            }
+            Opcode::OpString | Opcode::OpLine => self.read_place(opcode, operands)?,
             Opcode::OpNoLine => self.line = Loc::UNKNOWN,
             Opcode::OpMemberName
             | Opcode::OpSource
@@ -80,5 +58,36 @@ impl Reader<'_> {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Reads the name of a file, or the position of the instructions that follow.
+    fn read_place(&mut self, opcode: Opcode, operands: &[u32]) -> Read<()> {
+        if opcode == Opcode::OpString {
+            let [id, rest @ ..] = operands else {
+                return Err("OpString needs at least 2 operands".to_owned());
+            };
+            let name = text(rest, "OpString")?;
+            self.strings.insert(*id, name);
+            return Ok(());
+        }
+        let &[file, line, column] = operands else {
+            return Err("OpLine must have 3 operands".to_owned());
+        };
+        let file = self.strings.get(&file).map_or(&b"<unknown>"[..], |name| name);
+        let place = AttrData::FileLoc {
+            file: self.cx.ident_bytes(file),
+            range: [line, column, line, column],
+            extent: LocExtent::Place,
+        };
+        self.line = self.cx.loc_of_attr(self.cx.attr(place));
+        Ok(())
+    }
+}
+
+/// Returns the string that operands of an instruction are.
+fn text(operands: &[u32], instruction: &str) -> Read<Vec<u8>> {
+    match string(operands) {
+        Some((text, _)) => Ok(text),
+        None => Err(format!("{instruction} must have a literal string")),
     }
 }
