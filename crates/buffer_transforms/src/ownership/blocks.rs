@@ -51,8 +51,12 @@ fn blocks(rw: &Rewriter<'_>) -> Vec<Block> {
     found
 }
 
-/// Returns the start of a block, as a point at which operations keep their order.
+/// Returns the start of a block, as a point at which operations keep their order; that before a `vector.mask` whose
+/// block it is, which has room for one operation.
 fn start(rw: &Rewriter<'_>, block: Block) -> InsertPoint {
+    if let Some(mask) = rw.block(block).parent_op().filter(|op| op.is("vector.mask")) {
+        return InsertPoint::Before(mask.handle());
+    }
     rw.block(block).first().map_or(InsertPoint::End(block), |op| InsertPoint::Before(op.handle()))
 }
 
