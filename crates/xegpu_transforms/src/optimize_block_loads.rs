@@ -24,8 +24,8 @@ const TRANSPOSED: (i64, [i64; 2], i64) = (32, [32, 16], 8);
 
 /// Optimize XeGPU block load operations
 ///
-/// Where each lane has neighbours of a row, of elements of less than 32 bits, and lanes have rows of their own, the neighbours are loaded as one
-/// element: blocks of such are transposed by the load. The descriptor is that of the matrix of wide elements; what is loaded is put
+/// Loads of elements of less than 32 bits, of which each lane has neighbours in a row of its own, become loads of one wide element for
+/// these neighbours, whose blocks the load transposes. The descriptor is that of the matrix of wide elements; what is loaded is put
 /// together from blocks of the sizes that the GPU has. Only for the chips `pvc` and `bmg`.
 ///
 /// ```mlir
