@@ -115,6 +115,16 @@ fn flags(value: u64) -> String {
     names.join(" | ")
 }
 
+/// Returns whether descriptions of a name may contain themselves.
+fn is_recursive(name: &str) -> bool {
+    matches!(name, "llvm.di_composite_type" | "llvm.di_subprogram")
+}
+
+/// Returns whether a description stands for one that it is inside of.
+fn is_own_reference(attr: AttrRef<'_>) -> bool {
+    attr.dialect_def().is_some_and(|def| is_recursive(def.name)) && attr.dialect_param(1).is_some()
+}
+
 impl<'m> Metadata<'m> {
     /// Returns the node of a description; `None` for the type that is none.
     pub(crate) fn debug_node(&mut self, attr: AttrRef<'m>) -> Option<Node> {
@@ -122,14 +132,17 @@ impl<'m> Metadata<'m> {
             return Some(known);
         }
         let node = ir::ensure_sufficient_stack(|| self.make_debug_node(attr))?;
-        self.of_attrs.insert(attr.handle(), node);
+        // What a reference of a type to itself is depends on where it is.
+        if !is_own_reference(attr) {
+            self.of_attrs.insert(attr.handle(), node);
+        }
         Some(node)
     }
 
     fn make_debug_node(&mut self, attr: AttrRef<'m>) -> Option<Node> {
         let param = |index: usize| attr.dialect_param(index);
         let name = attr.dialect_def()?.name;
-        if matches!(name, "llvm.di_composite_type" | "llvm.di_subprogram") {
+        if is_recursive(name) {
             return self.recursive(attr, name);
         }
         let mut fields = Fields::default();
@@ -439,7 +452,7 @@ impl<'m> Metadata<'m> {
     /// Returns the node of a description that may contain itself.
     fn recursive(&mut self, attr: AttrRef<'m>, name: &str) -> Option<Node> {
         let id = attr.dialect_param(0).map(|id| id.handle());
-        if attr.dialect_param(1).is_some() {
+        if is_own_reference(attr) {
             return self.open.get(&id?).copied();
         }
         let is_composite = name == "llvm.di_composite_type";
