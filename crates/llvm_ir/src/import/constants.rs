@@ -3,6 +3,7 @@
 use super::Importer;
 use super::frame::Frame;
 use crate::read::constant::{BlockName, Const, ConstData, ExprOp, zero_data};
+use crate::read::expressions::{EXACT, NO_UNSIGNED_WRAP, NSW};
 use crate::read::metadata::Val;
 use crate::read::module::{EntryKind, Flags, Op as InstOp};
 use crate::read::ty::{Ty, TyData};
@@ -324,12 +325,17 @@ impl Importer<'_, '_> {
             }
             ExprOp::Cast(name) => InstOp::Cast(name),
             ExprOp::Binary(name, bits) => {
-                (flags.nsw, flags.nuw) = (bits & 1 != 0, bits & 2 != 0);
+                (flags.nsw, flags.nuw) = (bits & NSW != 0, bits & NO_UNSIGNED_WRAP != 0);
+                flags.exact = bits & EXACT != 0;
                 InstOp::Binary(name)
             }
             ExprOp::Extract => InstOp::ExtractElement,
             ExprOp::Insert => InstOp::InsertElement,
             ExprOp::Shuffle(mask) => InstOp::Shuffle(mask.clone()),
+            ExprOp::ICmp(predicate) => InstOp::ICmp(predicate),
+            ExprOp::FCmp(predicate) => InstOp::FCmp(predicate),
+            ExprOp::Select => InstOp::Select,
+            ExprOp::FNeg => InstOp::FNeg,
         };
         let state = self.value_state(frame, &op, ty, &values, flags, Loc::UNKNOWN)?;
         match state {

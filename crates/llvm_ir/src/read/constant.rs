@@ -15,7 +15,7 @@ pub(crate) enum ExprOp {
     Gep(Ty, u32),
     /// Conversion.
     Cast(&'static str),
-    /// `add`, `sub` or `xor`, with the flags of overflow.
+    /// Operation on two integers, with its flags.
     Binary(&'static str, u32),
     /// `extractelement`
     Extract,
@@ -23,6 +23,14 @@ pub(crate) enum ExprOp {
     Insert,
     /// `shufflevector` by a mask.
     Shuffle(Vec<i32>),
+    /// `icmp` by a predicate; this and the following are in old texts only.
+    ICmp(&'static str),
+    /// `fcmp` by a predicate.
+    FCmp(&'static str),
+    /// `select`
+    Select,
+    /// `fneg`
+    FNeg,
 }
 
 /// A constant.
@@ -241,7 +249,7 @@ impl Constants {
     fn folded(&mut self, types: &Types, ty: Ty, op: &ExprOp, operands: &[Const]) -> Option<Const> {
         let first = *operands.first()?;
         if operands.iter().any(|&operand| matches!(self.data(operand), ConstData::Poison(_)))
-            && !matches!(op, ExprOp::Insert | ExprOp::Shuffle(_))
+            && !matches!(op, ExprOp::Insert | ExprOp::Shuffle(_) | ExprOp::Select)
         {
             return Some(self.of(ConstData::Poison(ty)));
         }
@@ -259,7 +267,8 @@ impl Constants {
                 let value = match *name {
                     "add" => left.add(&right),
                     "sub" => left.sub(&right),
-                    _ => left.xor(&right),
+                    "xor" => left.xor(&right),
+                    _ => return None,
                 };
                 Some(self.of(ConstData::Int(ty, value)))
             }
@@ -271,7 +280,7 @@ impl Constants {
                     _ => None,
                 }
             }
-            ExprOp::Insert | ExprOp::Shuffle(_) => None,
+            _ => None,
         }
     }
 

@@ -11,38 +11,17 @@ pub(crate) const INBOUNDS: u32 = 3;
 pub(crate) const NUSW: u32 = 2;
 pub(crate) const NUW: u32 = 4;
 
+/// Flag bits of operations on integers.
+pub(crate) const NSW: u32 = 1;
+pub(crate) const NO_UNSIGNED_WRAP: u32 = 2;
+pub(crate) const EXACT: u32 = 4;
+
 const EXPRESSION_CASTS: [&str; 6] =
     ["trunc", "bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr"];
 
-/// Instructions that were expressions in old versions of LLVM.
-const NO_EXPRESSIONS: [&str; 26] = [
-    "zext",
-    "sext",
-    "fptrunc",
-    "fpext",
-    "uitofp",
-    "sitofp",
-    "fptoui",
-    "fptosi",
-    "extractvalue",
-    "insertvalue",
-    "udiv",
-    "sdiv",
-    "urem",
-    "srem",
-    "fadd",
-    "fsub",
-    "fmul",
-    "fdiv",
-    "frem",
-    "and",
-    "or",
-    "lshr",
-    "ashr",
-    "shl",
-    "mul",
-    "fneg",
-];
+/// Instructions that were expressions before LLVM 15.
+const NO_EXPRESSIONS: [&str; 11] =
+    ["extractvalue", "insertvalue", "udiv", "sdiv", "urem", "srem", "fadd", "fsub", "fmul", "fdiv", "frem"];
 
 impl Parser<'_> {
     /// Parses an expression, which says its type itself.
@@ -55,29 +34,13 @@ impl Parser<'_> {
 
     pub(super) fn expression(&mut self, word: &str, at: usize) -> Parsed<Const> {
         if let Some(&cast) = EXPRESSION_CASTS.iter().find(|cast| **cast == word) {
-            self.bump();
-            self.expect(b'(', "expected '(' after constantexpr cast")?;
-            let operand = self.typed_constant()?;
-            self.expect_word("to", "expected 'to' in constantexpr cast")?;
-            let ty = self.ty()?;
-            self.expect(b')', "expected ')' at end of constantexpr cast")?;
-            let Parser { module, .. } = self;
-            return Ok(module.consts.expr(&module.types, ty, ExprOp::Cast(cast), vec![operand]));
+            return self.cast_expression(cast);
         }
         match word {
             "getelementptr" => self.address_expression(),
-            "add" | "sub" | "xor" => {
-                self.bump();
-                let mut flags = 0;
-                while let Some(flag) = self.eat_any(&["nuw", "nsw"]) {
-                    flags |= if flag == "nsw" { 1 } else { 2 };
-                }
-                self.expect(b'(', "expected '(' in binary constantexpr")?;
-                let operands = self.constants(b')')?;
-                self.expect(b')', "expected ')' in binary constantexpr")?;
-                let name = ["add", "sub", "xor"].into_iter().find(|name| *name == word).unwrap_or("add");
-                self.made(ExprOp::Binary(name, flags), operands, 2, at)
-            }
+            "add" => self.binary_expression("add", at),
+            "sub" => self.binary_expression("sub", at),
+            "xor" => self.binary_expression("xor", at),
             "extractelement" => {
                 let operands = self.parenthesized()?;
                 self.made(ExprOp::Extract, operands, 2, at)
@@ -93,15 +56,46 @@ impl Parser<'_> {
                 };
                 self.made(ExprOp::Shuffle(mask), operands, 2, at)
             }
-            "icmp" | "fcmp" | "select" => self.error(format!("{word} constexprs are no longer supported")),
             _ if NO_EXPRESSIONS.contains(&word) => {
                 self.error(format!("{word} constexprs are no longer supported"))
             }
-            _ => self.error("expected value token"),
+            _ => match self.old_expression(word, at)? {
+                Some(made) => Ok(made),
+                None => self.error("expected value token"),
+            },
         }
     }
 
-    fn parenthesized(&mut self) -> Parsed<Vec<Const>> {
+    /// Parses a conversion.
+    pub(super) fn cast_expression(&mut self, cast: &'static str) -> Parsed<Const> {
+        self.bump();
+        self.expect(b'(', "expected '(' after constantexpr cast")?;
+        let operand = self.typed_constant()?;
+        self.expect_word("to", "expected 'to' in constantexpr cast")?;
+        let ty = self.ty()?;
+        self.expect(b')', "expected ')' at end of constantexpr cast")?;
+        let Parser { module, .. } = self;
+        Ok(module.consts.expr(&module.types, ty, ExprOp::Cast(cast), vec![operand]))
+    }
+
+    /// Parses an operation on two integers.
+    pub(super) fn binary_expression(&mut self, name: &'static str, at: usize) -> Parsed<Const> {
+        self.bump();
+        let mut flags = 0;
+        while let Some(flag) = self.eat_any(&["nuw", "nsw", "exact"]) {
+            flags |= match flag {
+                "nsw" => NSW,
+                "nuw" => NO_UNSIGNED_WRAP,
+                _ => EXACT,
+            };
+        }
+        self.expect(b'(', "expected '(' in binary constantexpr")?;
+        let operands = self.constants(b')')?;
+        self.expect(b')', "expected ')' in binary constantexpr")?;
+        self.made(ExprOp::Binary(name, flags), operands, 2, at)
+    }
+
+    pub(super) fn parenthesized(&mut self) -> Parsed<Vec<Const>> {
         self.bump();
         self.expect(b'(', "expected '(' in constantexpr")?;
         let operands = self.constants(b')')?;
@@ -110,13 +104,20 @@ impl Parser<'_> {
     }
 
     /// Returns an expression whose type is that of its operands.
-    fn made(&mut self, op: ExprOp, operands: Vec<Const>, count: usize, at: usize) -> Parsed<Const> {
+    pub(super) fn made(
+        &mut self,
+        op: ExprOp,
+        operands: Vec<Const>,
+        count: usize,
+        at: usize,
+    ) -> Parsed<Const> {
         if operands.len() != count {
             return self.error_at(at, "expected constant operands of an expression");
         }
         let first = self.module.consts.ty(operands[0]);
         let ty = match &op {
             ExprOp::Extract => self.module.types.scalar(first),
+            ExprOp::ICmp(_) | ExprOp::FCmp(_) => self.module.types.like(first, Ty::I1),
             ExprOp::Shuffle(mask) => {
                 let TyData::Vector(element, _, scalable) = *self.module.types.data(first) else {
                     return self.error_at(at, "invalid operands to shufflevector");
@@ -126,7 +127,9 @@ impl Parser<'_> {
             _ => first,
         };
         let holds = match &op {
-            ExprOp::Binary(..) | ExprOp::Shuffle(_) => self.module.consts.ty(operands[1]) == first,
+            ExprOp::Binary(..) | ExprOp::Shuffle(_) | ExprOp::ICmp(_) | ExprOp::FCmp(_) => {
+                self.module.consts.ty(operands[1]) == first
+            }
             ExprOp::Insert => self.module.consts.ty(operands[1]) == self.module.types.scalar(first),
             _ => true,
         };

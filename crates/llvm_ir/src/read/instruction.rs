@@ -364,15 +364,7 @@ impl Parser<'_> {
         } else {
             flags.fast = self.fast_math();
         }
-        let predicate = self.eat_any(if integers { &ICMP[..] } else { &FCMP[..] });
-        let Some(predicate) = predicate else {
-            let message = if integers {
-                "expected icmp predicate (e.g. 'eq')"
-            } else {
-                "expected fcmp predicate (e.g. 'oeq')"
-            };
-            return self.error(message);
-        };
+        let predicate = self.predicate(integers)?;
         let at = self.at;
         let left = self.typed_value()?;
         self.expect(b',', "expected ',' after compare value")?;
@@ -388,6 +380,15 @@ impl Parser<'_> {
         let ty = self.module.types.like(left.0, Ty::I1);
         let op = if integers { Op::ICmp(predicate) } else { Op::FCmp(predicate) };
         Ok(Piece { flags, ..Piece::new(op, ty, vec![left, right]) })
+    }
+
+    /// Parses what a comparison asks.
+    pub(super) fn predicate(&mut self, integers: bool) -> Parsed<&'static str> {
+        match self.eat_any(if integers { &ICMP[..] } else { &FCMP[..] }) {
+            Some(predicate) => Ok(predicate),
+            None if integers => self.error("expected icmp predicate (e.g. 'eq')"),
+            None => self.error("expected fcmp predicate (e.g. 'oeq')"),
+        }
     }
 
     fn phi(&mut self) -> Parsed<Piece> {

@@ -5,7 +5,7 @@
 
 mod calls;
 pub(crate) mod constant;
-mod expressions;
+pub(crate) mod expressions;
 mod functions;
 mod globals;
 mod instruction;
@@ -15,6 +15,7 @@ mod memory;
 pub(crate) mod metadata;
 pub(crate) mod module;
 mod nodes;
+mod old_expressions;
 mod pads;
 mod parameters;
 mod parser;
