@@ -12,6 +12,9 @@
 ; CHECK-DAG: #[[WHERE:.*]] = #llvm.di_global_variable_expression<var = #{{.*}}, expr = <[DW_OP_constu(3), DW_OP_stack_value]>>
 ; CHECK: llvm.mlir.global internal @counter(0 : i32) {addr_space = 0 : i32, alignment = 4 : i64, dbg_exprs = [#[[WHERE]]], dso_local}
 ; CHECK-LABEL: llvm.func @sum
+; There is no operation for an assignment; its address is made.
+; CHECK: llvm.mlir.constant(77 : i64)
+; CHECK-NEXT: llvm.inttoptr
 ; CHECK: %[[SLOT:.*]] = llvm.alloca {{.*}} x !llvm.ptr
 ; CHECK-NEXT: llvm.intr.dbg.declare #{{.*}} = %[[SLOT]]
 ; CHECK: llvm.intr.dbg.declare #{{.*}} #llvm.di_expression<[DW_OP_plus_uconst(8), DW_OP_deref]>
@@ -48,6 +51,7 @@ done:
     #dbg_value(i32 7, !37, !DIExpression(), !33)
     #dbg_value(!DIArgList(i32 %r), !37, !DIExpression(), !33)
     #dbg_value(!{}, !37, !DIExpression(), !33)
+    #dbg_assign(i32 %r, !37, !DIExpression(), !90, ptr inttoptr (i64 77 to ptr), !DIExpression(), !33)
 
   ret i32 %r, !dbg !42
 }
@@ -100,3 +104,4 @@ attributes #0 = { noinline nounwind optnone uwtable }
 !55 = !{!"Simple C/C++ TBAA"}
 !60 = !{!61}
 !61 = !{!"btf", !"val"}
+!90 = distinct !DIAssignID()

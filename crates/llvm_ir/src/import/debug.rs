@@ -13,6 +13,18 @@ struct Open {
     own: Option<Attr>,
     /// References to descriptions further out that are inside of it.
     unbound: Vec<Attr>,
+    /// Other descriptions that refer to this one, and to none further in.
+    dependents: Vec<Node>,
+}
+
+impl Open {
+    fn add_unbound(&mut self, references: &[Attr]) {
+        for own in references {
+            if !self.unbound.contains(own) {
+                self.unbound.push(*own);
+            }
+        }
+    }
 }
 
 /// Descriptions that have been translated.
@@ -55,17 +67,16 @@ impl Importer<'_, '_> {
         }
         let name = self.m.nodes.special(md)?.0;
         let params = recursive_params(name);
-        if let Some(params) = params {
-            if let Some(place) = self.debug.open.iter().position(|open| open.node == node) {
-                return Some(self.own_reference(place, node, name, params));
-            }
-            self.debug.open.push(Open { node, own: None, unbound: Vec::new() });
+        if let Some(params) = params
+            && let Some(place) = self.debug.open.iter().position(|open| open.node == node)
+        {
+            return Some(self.own_reference(place, node, name, params));
         }
         if let Some(found) = self.dependent(node) {
-            if params.is_some() {
-                self.close(node);
-            }
             return Some(found);
+        }
+        if params.is_some() {
+            self.debug.open.push(Open { node, own: None, unbound: Vec::new(), dependents: Vec::new() });
         }
         let made = ir::ensure_sufficient_stack(|| self.make_description(node, md));
         let result = made.map(|made| self.finish_description(node, made));
@@ -97,25 +108,26 @@ impl Importer<'_, '_> {
                 own
             }
         };
-        if let Some(last) = self.debug.open.last_mut()
-            && !last.unbound.contains(&own)
-        {
-            last.unbound.push(own);
+        if let Some(last) = self.debug.open.last_mut() {
+            last.add_unbound(&[own]);
         }
         own
     }
 
+    /// Returns the description of a node that refers to others which have been open since it was translated.
     fn dependent(&mut self, node: Node) -> Option<Attr> {
         let (attr, unbound) = self.debug.dependent.get(&node)?;
-        let holds = match self.debug.open.last() {
-            Some(last) => unbound.iter().all(|own| last.unbound.contains(own)),
-            None => false,
-        };
-        if holds {
-            return Some(*attr);
+        self.debug.open.last_mut()?.add_unbound(unbound);
+        Some(*attr)
+    }
+
+    /// Notes a description that holds until one that it refers to is closed.
+    fn add_dependent(&mut self, node: Node, attr: Attr, unbound: Vec<Attr>) {
+        let refers = |open: &&mut Open| open.own.is_some_and(|own| unbound.contains(&own));
+        if let Some(innermost) = self.debug.open.iter_mut().rev().find(refers) {
+            innermost.dependents.push(node);
+            self.debug.dependent.insert(node, (attr, unbound));
         }
-        self.debug.dependent.remove(&node);
-        None
     }
 
     fn finish_description(&mut self, node: Node, made: Attr) -> Attr {
@@ -142,7 +154,7 @@ impl Importer<'_, '_> {
         if unbound.is_empty() {
             self.debug.known.insert(node, result);
         } else {
-            self.debug.dependent.insert(node, (result, unbound));
+            self.add_dependent(node, result, unbound);
         }
         result
     }
@@ -151,14 +163,12 @@ impl Importer<'_, '_> {
         if self.debug.open.last().is_none_or(|last| last.node != node) {
             return;
         }
-        if let Some(closed) = self.debug.open.pop()
-            && let Some(outer) = self.debug.open.last_mut()
-        {
-            for own in closed.unbound {
-                if !outer.unbound.contains(&own) {
-                    outer.unbound.push(own);
-                }
-            }
+        let Some(closed) = self.debug.open.pop() else { return };
+        for node in closed.dependents {
+            self.debug.dependent.remove(&node);
+        }
+        if let Some(outer) = self.debug.open.last_mut() {
+            outer.add_unbound(&closed.unbound);
         }
     }
 

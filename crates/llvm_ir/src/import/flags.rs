@@ -7,6 +7,23 @@ use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;
 use ir::{Attr, Block, Body, Type};
 
+/// How flags of linked modules are combined.
+const ERROR: u64 = 1;
+const MAX: u64 = 7;
+const MIN: u64 = 8;
+
+/// Returns the name and the behavior that a flag of an old text has today.
+fn upgraded(key: &[u8], behavior: u64) -> (&[u8], u64) {
+    match (key, behavior) {
+        (b"PIC Level", ERROR | MAX) => (key, MIN),
+        (b"PIE Level", ERROR) => (key, MAX),
+        (b"branch-target-enforcement", ERROR) => (key, MIN),
+        (_, ERROR) if key.starts_with(b"sign-return-address") => (key, MIN),
+        (b"amdgpu_code_object_version", _) => (b"amdhsa_code_object_version", behavior),
+        _ => (key, behavior),
+    }
+}
+
 impl Importer<'_, '_> {
     /// Imports the metadata of accesses and of the module.
     pub(super) fn metadata(&mut self, body: &mut Body, block: Block) -> Result<(), Diagnostic> {
@@ -92,12 +109,16 @@ impl Importer<'_, '_> {
                 let Some(behavior) = self.md_int(behavior).filter(|number| (1..=8).contains(number)) else {
                     continue;
                 };
+                let (key, behavior) = upgraded(key, behavior);
                 let attr = if let Some(number) = self.md_int(value) {
                     Some(self.cx.i32_attr(number as i32))
                 } else if let Md::Text(text) = value {
-                    Some(self.text(text))
+                    let has_spaces = key == b"Objective-C Image Info Section";
+                    let text: Vec<u8> =
+                        text.iter().copied().filter(|byte| !has_spaces || *byte != b' ').collect();
+                    Some(self.text(&text))
                 } else {
-                    match &key[..] {
+                    match key {
                         b"CG Profile" => self.call_graph(value),
                         b"ProfileSummary" => self.profile(value),
                         _ => None,

@@ -7,6 +7,9 @@ use crate::read::module::{Inst, Op, Record};
 use diag::Diagnostic;
 use ir::{InsertPoint, Value};
 
+/// Place of the address in the operands of `#dbg_assign` after the first.
+const ADDRESS: usize = 3;
+
 impl Importer<'_, '_> {
     /// Imports the labels before an instruction; records of variables are kept for later, when all values are there.
     pub(super) fn take_records<'a>(
@@ -61,6 +64,15 @@ impl Importer<'_, '_> {
         let name = match record.kind.as_str() {
             "declare" => "llvm.intr.dbg.declare",
             "value" => "llvm.intr.dbg.value",
+            "assign" => {
+                // The dialect has no such record; upstream makes its address nevertheless, if that is a constant.
+                if let Some(Md::Value(_, address)) = record.nodes.get(ADDRESS)
+                    && let Val::Const(constant) = **address
+                {
+                    self.constant(frame, constant)?;
+                }
+                return Ok(None);
+            }
             _ => return Ok(None),
         };
         let Some((_, Val::Metadata(operand))) = &record.value else { return Ok(None) };
