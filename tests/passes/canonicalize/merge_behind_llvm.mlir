@@ -17,3 +17,30 @@ func.func @index(%to: memref<4xi64>, %at: index, %first: i1, %value: i64) {
 ^end:
   return
 }
+
+llvm.func @g()
+llvm.func @use(!llvm.ptr)
+llvm.func @personality(...) -> i32
+
+// CHECK-LABEL: llvm.func @landings
+// CHECK-SAME: (%[[A:.*]]: !llvm.ptr, %[[B:.*]]: !llvm.ptr)
+// CHECK: llvm.invoke @g() to ^{{.*}} unwind ^[[LANDING:.*]](%[[A]] : !llvm.ptr)
+// CHECK: llvm.invoke @g() to ^{{.*}} unwind ^[[LANDING]](%[[B]] : !llvm.ptr)
+// CHECK: ^[[LANDING]](%[[X:.*]]: !llvm.ptr):
+// CHECK-NEXT: llvm.landingpad cleanup
+// CHECK-NEXT: llvm.call @use(%[[X]])
+llvm.func @landings(%a: !llvm.ptr, %b: !llvm.ptr) attributes {personality = @personality} {
+  llvm.invoke @g() to ^next unwind ^first : () -> ()
+^next:
+  llvm.invoke @g() to ^end unwind ^second : () -> ()
+^first:
+  %0 = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.call @use(%a) : (!llvm.ptr) -> ()
+  llvm.br ^end
+^second:
+  %1 = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.call @use(%b) : (!llvm.ptr) -> ()
+  llvm.br ^end
+^end:
+  llvm.return
+}

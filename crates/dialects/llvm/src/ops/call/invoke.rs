@@ -15,8 +15,10 @@ use diag::Diagnostic;
 use interfaces::{Callee, SuccessorOperands};
 use ir::OpState;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
+use ir::def::Edit;
 use ir::markers::*;
 use macros::op;
+use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 
 /// Calls a function, and branches to one block on return and to another on an exception.
@@ -134,6 +136,13 @@ impl Invoke<'_> {
 impl<'a> interfaces::BranchMethods<'a> for Invoke<'a> {
     fn successor_operands(self, successor: usize) -> SuccessorOperands {
         SuccessorOperands::new(self.operand_group(1 + successor))
+    }
+
+    fn resize_successor(self, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+        let mut sizes: SmallVec<[u32; 4]> = self.words("operandSegmentSizes").unwrap_or(&[0; 4]).into();
+        // The operands of bundles come after those of the successors.
+        sizes[1 + successor] = len as u32;
+        smallvec![Edit::Words("operandSegmentSizes", sizes)]
     }
 }
 
