@@ -72,7 +72,7 @@ fn the_pipeline_lowers_a_launch() {
         &text,
         &[
             "gpu.binary @main_kernel",
-            "ld.global.b32",
+            "ld.global.",
             "add.rn.f32",
             "gpu.launch_func  @main_kernel::@main_kernel",
         ],
