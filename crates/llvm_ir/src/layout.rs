@@ -27,6 +27,8 @@ pub(crate) struct Layout {
     pub(crate) alloca_space: u32,
     /// Address space of functions.
     pub(crate) program_space: u32,
+    /// Address space of variables.
+    pub(crate) global_space: u32,
 }
 
 impl Default for Layout {
@@ -39,6 +41,7 @@ impl Default for Layout {
             aggregate: [8, 64],
             alloca_space: 0,
             program_space: 0,
+            global_space: 0,
         }
     }
 }
@@ -79,6 +82,7 @@ impl Layout {
             (Some('v'), Some(size), Some(align)) => put(&mut self.vectors, size, pair(align)),
             (Some('a'), _, Some(align)) => self.aggregate = pair(align).map(|align| align.max(8)),
             (Some('A'), Some(space), _) => self.alloca_space = space as u32,
+            (Some('G'), Some(space), _) => self.global_space = space as u32,
             (Some('P'), Some(space), _) => self.program_space = space as u32,
             (Some('p'), space, Some(size)) => {
                 let space = space.unwrap_or(0) as u32;

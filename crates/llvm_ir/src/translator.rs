@@ -9,6 +9,7 @@ use crate::kinds::{Kind, Kinds};
 use crate::layout::Layout;
 use crate::metadata::{self, Metadata, Node};
 use crate::omp::code::FunctionId;
+use crate::omp::kernel::ENVIRONMENT;
 use crate::omp::state::{ENTRY, Omp, has_constructs};
 use crate::plan::{Plan, text_size};
 use crate::text::Text;
@@ -102,6 +103,7 @@ impl<'m> Translator<'m> {
             is_incomplete: false,
             layout_text,
         };
+        translator.omp.enter_module(module, translator.consts.layout.global_space);
         translator.collect_objects();
         Ok(translator)
     }
@@ -141,7 +143,8 @@ impl<'m> Translator<'m> {
 
     /// Translates the module: its text, in pieces.
     fn run(&mut self, threads: Threads) -> Result<Vec<Vec<u8>>, Diagnostic> {
-        let functions: Vec<OpRef<'m>> = self.top().filter(|op| op.is("llvm.func")).collect();
+        let functions: Vec<OpRef<'m>> =
+            self.top().filter(|op| op.is("llvm.func") && !self.is_left_out(*op)).collect();
         let mut scopes = Vec::with_capacity(functions.len());
         for &function in &functions {
             scopes.push(self.meta.subprogram_of(function.loc()));
@@ -150,6 +153,7 @@ impl<'m> Translator<'m> {
             self.declared_by_name.insert(name.to_vec(), usize::MAX);
         }
         self.list_variables();
+        self.declare_variables();
         let mut globals = Vec::new();
         self.write_globals(&mut globals)?;
         self.types.end_globals();
@@ -173,7 +177,8 @@ impl<'m> Translator<'m> {
         self.meta.write_definitions(&mut late);
         let entry = if self.omp.offloaded.is_empty() { "" } else { ENTRY };
         let ident = if self.omp.globals.has_ident() { IDENT } else { "" };
-        self.types.write_definitions(&format!("{ident}{entry}"), &mut head);
+        let environment = if self.omp.has_kernels { ENVIRONMENT } else { "" };
+        self.types.write_definitions(&format!("{ident}{environment}{entry}"), &mut head);
         self.write_comdats(&functions, &mut head);
         head.extend_from_slice(&globals);
         Ok([head].into_iter().chain(pieces).chain([late]).collect())

@@ -192,26 +192,60 @@ fn lines_of(text: &str) -> Vec<String> {
     without_files(text).lines().filter(|line| !is_description(line)).map(str::to_owned).collect()
 }
 
-/// Constructs for devices become what they become there, with and without devices.
-#[test]
-fn kernels_are_those_of_mlir_translate() {
+/// Attributes of a module whose host code runs kernels.
+const FOR_HOST: [&str; 3] = [
+    "omp.is_target_device = false",
+    r#"omp.is_target_device = false, omp.target_triples = ["amdgcn-amd-amdhsa"]"#,
+    r#"omp.is_target_device = false, omp.target_triples = ["amdgcn-amd-amdhsa"], omp.requires = #omp<clause_requires unified_address|reverse_offload>"#,
+];
+
+/// Attributes of a module for a known host, which describes variables, too.
+const FOR_KNOWN_HOST: [&str; 1] = [
+    r#"llvm.target_triple = "x86_64-unknown-linux-gnu", omp.is_target_device = false, omp.target_triples = ["amdgcn-amd-amdhsa"]"#,
+];
+
+/// Attributes of modules for devices; the first has its variables in address spaces of their own.
+const FOR_DEVICES: [&str; 3] = [
+    r#"dlti.dl_spec = #dlti.dl_spec<"dlti.alloca_memory_space" = 5 : ui64, "dlti.global_memory_space" = 1 : ui64>, llvm.data_layout = "e-p:64:64-p1:64:64-p5:32:32-i64:64-n32:64-S32-A5-G1", llvm.target_triple = "amdgcn-amd-amdhsa", omp.is_gpu = true, omp.is_target_device = true"#,
+    r#"llvm.target_triple = "nvptx64-nvidia-cuda", omp.is_gpu = true, omp.is_target_device = true"#,
+    r#"llvm.target_triple = "x86_64-unknown-linux-gnu", omp.is_target_device = true"#,
+];
+
+/// Compares what the texts of a folder become in modules with these attributes.
+fn compare_kernels(folder: &str, modules: &[&str]) {
     let program = Path::new("/usr/lib/llvm-22/bin/mlir-translate");
     if !program.is_file() {
         eprintln!("mlir-translate 22 is not installed: nothing is compared");
         return;
     }
     let mut paths = Vec::new();
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kernels"), &mut paths);
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder), &mut paths);
     assert!(!paths.is_empty());
-    let triples = r#", omp.target_triples = ["amdgcn-amd-amdhsa"]"#;
-    let requires = format!("{triples}, omp.requires = #omp<clause_requires unified_address|reverse_offload>");
-    let devices = ["", triples, &requires];
-    for (path, triples) in paths.iter().flat_map(|path| devices.map(|triples| (path, triples))) {
+    for (path, attributes) in paths.iter().flat_map(|path| modules.iter().map(move |module| (path, module))) {
         let content = std::fs::read_to_string(path).unwrap_or_default();
-        let text = format!("module attributes {{omp.is_target_device = false{triples}}} {{\n{content}}}");
+        let text = format!("module attributes {{{attributes}}} {{\n{content}}}");
         let expected = original(program, &text).expect("it is accepted");
         let found = translate("input", &text).unwrap_or_else(|error| error);
-        assert_eq!(lines_of(&found), lines_of(&expected), "{}", path.display());
+        assert_eq!(lines_of(&found), lines_of(&expected), "{} {attributes}", path.display());
         assert!(is_read(&found), "{}", path.display());
     }
+}
+
+/// What the host evaluates for kernels is evaluated as there.
+#[test]
+fn host_functions_of_kernels_are_those_of_mlir_translate() {
+    compare_kernels("host", &FOR_HOST);
+}
+
+/// Kernels become what they become there.
+#[test]
+fn kernels_are_those_of_mlir_translate() {
+    compare_kernels("devices", &FOR_DEVICES);
+    compare_kernels("kernels", &[&FOR_HOST[..], &FOR_DEVICES].concat());
+}
+
+/// Variables of devices become what they become there, in modules for the host and in those for devices.
+#[test]
+fn linked_variables_are_those_of_mlir_translate() {
+    compare_kernels("linked", &[&FOR_KNOWN_HOST[..], &FOR_DEVICES].concat());
 }

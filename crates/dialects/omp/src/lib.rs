@@ -35,7 +35,7 @@ mod worksharing;
 mod wrappers;
 
 pub use attrs::ATTRS;
-pub use captured::captured_op;
+pub use captured::{Kernel, captured_op, kernel_of};
 pub use enums::{
     ClauseBindKind, ClauseCancellationConstructType, ClauseDepend, ClauseGrainsizeType, ClauseMapFlags,
     ClauseMemoryOrderKind, ClauseNumTasksType, ClauseNumThreadsType, ClauseOrderKind, ClauseProcBindKind,

@@ -3,6 +3,7 @@
 use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, Piece, ValueId, branch};
 use crate::intrinsics::Declaration;
 use crate::kinds::{Binary, Cast};
+use crate::metadata::Item;
 use crate::text::Text;
 use crate::translator::Translator;
 use ir::{Type, TypeRef};
@@ -174,6 +175,32 @@ impl<'m> Translator<'m> {
     pub(crate) fn alloca(&mut self, ty: Type, name: &str) -> Operand {
         let align = self.consts.layout.preferred_align(self.view(ty));
         self.alloca_aligned(ty, align, name)
+    }
+
+    /// Creates the allocation of a value; its address in the default address space.
+    pub(crate) fn default_alloca(&mut self, ty: Type, name: &str) -> Operand {
+        let memory = self.alloca(ty, name);
+        self.in_default_space(&memory, "")
+    }
+
+    /// Creates the conversion of an address to the default address space, if it is in another.
+    pub(crate) fn in_default_space(&mut self, address: &Operand, name: &str) -> Operand {
+        let (default, align) = (self.ptr(), self.pointer_align(address));
+        let made = self.cast(Cast::AddressSpace, address, default, name);
+        if let Operand::Local(value) = made {
+            self.omp.code.values[value.index()].align = align;
+        }
+        made
+    }
+
+    /// Promises the alignment of an address that is loaded; 0 is no promise.
+    pub(crate) fn promise_align(&mut self, address: &Operand, align: u64) {
+        let (Some(inst), Some(value)) = (self.def_of(address), address.local()) else { return };
+        if align > 0 {
+            self.omp.code.values[value.index()].align = align;
+            let node = self.meta.tuple(vec![Item::int(64, align as i64)]);
+            self.omp.code.attach(inst, "align", node);
+        }
     }
 
     /// Creates the allocation of a value at an alignment.

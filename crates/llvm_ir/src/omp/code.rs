@@ -111,6 +111,8 @@ pub(crate) struct Function {
     pub(crate) params: Vec<(ValueId, &'static str)>,
     pub(crate) blocks: Vec<BlockId>,
     pub(crate) attributes: Attributes,
+    /// Words of linkage, visibility and calling convention.
+    pub(crate) words: &'static str,
     names: FxHashSet<Vec<u8>>,
     last_unique: u32,
 }
@@ -181,6 +183,7 @@ impl Code {
             params: Vec::new(),
             blocks: Vec::new(),
             attributes,
+            words: "internal",
             names: FxHashSet::default(),
             last_unique: 0,
         });

@@ -16,11 +16,9 @@ impl<'m> Translator<'m> {
         if is_outermost {
             self.omp.loops.push(None);
         }
-        // A device has other functions of a module than the host.
-        let is_of_device = self.module.attr("omp.is_target_device").and_then(|flag| flag.as_bool());
-        let converted = match is_of_device {
-            Some(true) => Err(unknown(op)),
-            _ => self.convert_by_name(plan, op),
+        let converted = match self.is_left_to_host(op) {
+            true => self.convert_kernels_in(plan, op),
+            false => self.convert_by_name(plan, op),
         };
         if is_outermost {
             self.omp.loops.pop();
@@ -29,7 +27,7 @@ impl<'m> Translator<'m> {
         converted.map_err(|error| error.followed_by(failed(op)))
     }
 
-    fn convert_by_name(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+    pub(super) fn convert_by_name(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
         match op.name_str() {
             // The construct around makes a branch of them.
             "omp.terminator" | "omp.yield" => {}

@@ -113,6 +113,13 @@ impl<'m> Translator<'m> {
             return ir::ensure_sufficient_stack(|| self.convert_construct(plan, op));
         }
         self.plan_op(op, plan)?;
+        if let Some(result) =
+            op.results().next().filter(|_| !self.omp.linked.is_empty() && op.is("llvm.mlir.addressof"))
+        {
+            let address = self.operand_of(plan, result);
+            let address = self.linked(address);
+            self.map(plan, result, &address);
+        }
         let mut text = Vec::new();
         self.write_op(plan, op, &mut text)?;
         if text.is_empty() {

@@ -3,6 +3,7 @@
 use super::clauses::{is_set, operand, refuse_operands};
 use super::errors::unhandled;
 use super::schedule::{Distribution, Schedule};
+use super::state::{After, Outline};
 use super::teams::is_reduced_in_distribute;
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -36,6 +37,19 @@ impl<'m> Translator<'m> {
         let built = self.build_distribute(plan, op);
         self.omp.alloca_points.pop();
         built?;
+        if self.omp.device.is_some() {
+            let ident = self.ident();
+            self.omp.outlines.push(Outline {
+                entry: allocas,
+                exit,
+                outer_allocas: outer,
+                separate: Vec::new(),
+                first: Vec::new(),
+                after: After::Call,
+                ident,
+                erased: Vec::new(),
+            });
+        }
         self.omp.at = self.omp.code.first_insertion(exit);
         self.reduce_and_clean(plan, &reductions, outer, false)
     }
@@ -54,7 +68,10 @@ impl<'m> Translator<'m> {
             let chunk = operand(op, "dist_schedule_chunk_size").map(|chunk| self.operand_of(plan, chunk));
             let distribution = Distribution::Teams;
             let schedule = Schedule { chunk, distribution, ..Schedule::default() };
-            self.share_loop(&made, allocas, &schedule);
+            match self.omp.device {
+                Some(_) => self.share_on_device(op, &made, (allocas, distribution)),
+                None => drop(self.share_loop(&made, allocas, &schedule)),
+            }
         }
         self.at_end(after);
         self.free_privates(plan, &privates)

@@ -13,14 +13,24 @@ const REQUIRES: i64 = 16;
 impl<'m> Translator<'m> {
     /// Describes kernels to the linker and to tools.
     pub(crate) fn describe_kernels(&mut self) {
+        if self.omp.device.is_some() {
+            let kernels = std::mem::take(&mut self.omp.kernels);
+            return kernels.iter().for_each(|kernel| self.omp.code.raise_allocas(kernel.function));
+        }
         let mut kernels: Vec<(usize, Kernel)> =
             std::mem::take(&mut self.omp.kernels).into_iter().enumerate().collect();
+        let variables = std::mem::take(&mut self.omp.declared_variables);
         let mut symbols = Vec::new();
-        for (_, kernel) in &kernels {
-            symbols.push(self.add_entry(Some(kernel.id), &kernel.symbol, [0, 0]));
+        for of in variables.iter().filter(|of| of.is_visible) {
+            let (address, kind) = (Some(of.address), i64::from(of.is_linked));
+            symbols.push(self.add_entry(address, &of.symbol, [kind, of.bytes as i64, 0]));
         }
-        if let Some(needed) = self.required_of_devices().filter(|_| !kernels.is_empty()) {
-            symbols.push(self.add_entry(None, b".requires", [REQUIRES, needed]));
+        for (_, kernel) in &kernels {
+            symbols.push(self.add_entry(Some(kernel.id), &kernel.symbol, [0, 0, 0]));
+        }
+        let has_entries = !kernels.is_empty() || !variables.is_empty();
+        if let Some(needed) = self.required_of_devices().filter(|_| has_entries) {
+            symbols.push(self.add_entry(None, b".requires", [REQUIRES, 0, needed]));
         }
         kernels.sort_by(|(_, one), (_, other)| {
             (&one.parent, one.place, one.count).cmp(&(&other.parent, other.place, other.count))
@@ -28,10 +38,16 @@ impl<'m> Translator<'m> {
         for (order, kernel) in kernels {
             let [device, file, line] = kernel.place.map(|number| i64::from(number as i32));
             let [kind, device, file, line, count, order] =
-                [0, device, file, line, kernel.count as i64, order as i64]
+                [0, device, file, line, kernel.count as i64, (variables.len() + order) as i64]
                     .map(|number| Item::int(32, number));
             let info = vec![kind, device, file, Item::text(&kernel.parent), line, count, order];
             let info = self.meta.tuple(info);
+            self.omp.offloaded.push(("omp_offload.info", info));
+        }
+        for (order, of) in variables.iter().enumerate() {
+            let [kind, clause, order] =
+                [1, i64::from(of.is_linked), order as i64].map(|number| Item::int(32, number));
+            let info = self.meta.tuple(vec![kind, Item::text(&of.symbol), clause, order]);
             self.omp.offloaded.push(("omp_offload.info", info));
         }
         for symbol in symbols {
@@ -47,8 +63,9 @@ impl<'m> Translator<'m> {
         }
     }
 
-    /// Adds the description of a kernel or of something else, with its kind and a number; how metadata name it.
-    fn add_entry(&mut self, id: Option<Operand>, symbol: &[u8], [kind, data]: [i64; 2]) -> Vec<u8> {
+    /// Adds the description of a kernel or of something else, with its kind, the number of its bytes and another; how
+    /// metadata name it.
+    fn add_entry(&mut self, id: Option<Operand>, symbol: &[u8], [kind, bytes, data]: [i64; 3]) -> Vec<u8> {
         let name = self.unique_symbol(b".offloading.entry_name");
         let mut content =
             format!("internal unnamed_addr constant [{} x i8] c\"", symbol.len() + 1).into_bytes();
@@ -64,7 +81,9 @@ impl<'m> Translator<'m> {
         }
         content.text(", ptr ");
         self.omp.globals.write(name, &mut content);
-        content.text(&format!(", i64 0, i64 {data}, ptr null }}, section \"llvm_offload_entries\", align 8"));
+        content.text(&format!(
+            ", i64 {bytes}, i64 {data}, ptr null }}, section \"llvm_offload_entries\", align 8"
+        ));
         self.omp.globals.defined(&[b".offloading.entry.", symbol].concat(), &content);
         let mut symbol = b"ptr ".to_vec();
         self.omp.globals.write(name, &mut symbol);

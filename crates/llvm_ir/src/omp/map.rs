@@ -38,10 +38,6 @@ const FLAGS: [(i64, i64); 11] = [
 ];
 const ATTACH: (i64, i64) = (4096, 0x4000);
 
-/// Clauses of variables that devices have: the value, or the variable itself.
-const TO: i64 = 1;
-const ENTER: i64 = 3;
-
 /// Argument of a region that has an address on the device.
 #[derive(Clone, Copy)]
 pub(super) struct OnDevice<'m> {
@@ -65,6 +61,8 @@ pub(super) struct Mapped<'m> {
     pub(super) has_mapper: bool,
     /// Whether it is a variable that devices have, too.
     pub(super) is_declared: bool,
+    /// The pointer to it that devices have, if it is linked.
+    pub(super) reference: Option<Operand>,
     /// Whether it is a member of another one.
     pub(super) is_member: bool,
     pub(super) on_device: Option<OnDevice<'m>>,
@@ -94,9 +92,14 @@ impl Mapped<'_> {
         type_of(self.info).map(|ty| ty.handle())
     }
 
+    /// Whether the value itself is passed.
+    pub(super) fn is_by_copy(&self) -> bool {
+        is_by_copy(self.info)
+    }
+
     /// Returns the flags of a variable that is no structure with members.
     pub(super) fn individual_flags(&self) -> i64 {
-        match (self.is_pointer(), is_by_copy(self.info)) {
+        match (self.is_pointer() || self.reference.is_some(), is_by_copy(self.info)) {
             (true, _) => self.flags | POINTER_AND_OBJECT,
             (false, true) => self.flags | LITERAL,
             (false, false) => self.flags,
@@ -135,16 +138,15 @@ impl<'m> Translator<'m> {
             for variable in operands(op, clause) {
                 let Some(argument) = arguments.next() else { continue };
                 let on_device = Some(OnDevice { argument, is_address });
-                let mut added = self.mapped(plan, op, variable)?;
-                match found.iter_mut().find(|mapped| mapped.base == added.base && mapped.on_device.is_none())
-                {
+                let base = self.mapped_base(plan, variable);
+                match found.iter_mut().find(|mapped| mapped.base == base && mapped.on_device.is_none()) {
                     Some(known) => {
                         known.flags |= RETURN_PARAM;
                         known.on_device = on_device;
                     }
                     None => {
-                        (added.flags, added.on_device) = (RETURN_PARAM, on_device);
-                        found.push(added);
+                        let added = self.mapped(plan, op, variable)?;
+                        found.push(Mapped { flags: RETURN_PARAM, on_device, ..added });
                     }
                 }
             }
@@ -180,7 +182,9 @@ impl<'m> Translator<'m> {
         let size = self.int(Type::I64, 0);
         let name = self.place_text(info);
         let (has_mapper, is_member, on_device) = (false, is_member(op, info), None);
-        let is_declared = self.is_declared(around.unwrap_or(variable));
+        let variable = around.unwrap_or(variable);
+        let reference = self.reference_to(variable);
+        let is_declared = reference.is_some() || self.is_declared(variable);
         Ok(Mapped {
             info,
             pointer: base,
@@ -190,18 +194,10 @@ impl<'m> Translator<'m> {
             name,
             has_mapper,
             is_declared,
+            reference,
             is_member,
             on_device,
         })
-    }
-
-    /// Whether a value is the address of a variable that devices have, too.
-    fn is_declared(&self, value: ValueRef<'m>) -> bool {
-        let name = value.defining_op().and_then(|of| of.attr("global_name")?.as_flat_symbol());
-        let global = name.and_then(|name| self.symbols.get(&name));
-        let target = global.and_then(|global| global.attr("omp.declare_target"));
-        let clause = target.and_then(|target| target.dialect_param(1)?.dialect_param(0)?.as_i64());
-        matches!(clause, Some(TO | ENTER))
     }
 
     /// Creates the number of bytes of a mapped variable.
@@ -273,6 +269,9 @@ impl<'m> Translator<'m> {
                 mapped.base = mapped.pointer;
             } else {
                 mapped.pointer = self.address_section(plan, mapped, ty);
+            }
+            if let Some(reference) = mapped.reference {
+                mapped.base = reference;
             }
         }
     }

@@ -4,7 +4,6 @@ use super::build::Template;
 use super::code::{BlockId, Code, FunctionId, InstId, InstKind, Operand, Piece, ValueId};
 use super::state::{After, Outline};
 use crate::attributes::Attributes;
-use crate::metadata::Item;
 use crate::translator::Translator;
 use ir::{Ident, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -29,7 +28,10 @@ impl<'m> Translator<'m> {
         while self.is_symbol(&found) || !self.omp.symbols.insert(found.clone()) {
             self.omp.last_unique += 1;
             found = name.to_vec();
-            found.push(b'.');
+            // Names of functions for NVIDIA's devices have no dots.
+            if !self.has_plain_names() {
+                found.push(b'.');
+            }
             found.extend_from_slice(self.omp.last_unique.to_string().as_bytes());
         }
         found
@@ -149,6 +151,10 @@ impl<'m> Translator<'m> {
         if !inputs.is_empty() {
             self.omp.at = self.omp.code.first_insertion(outline.outer_allocas);
             let memory = self.alloca(structure, "structArg");
+            let passed = match self.omp.device {
+                Some(_) => self.in_default_space(&memory, "structArg.ascast"),
+                None => memory,
+            };
             self.at_end(caller);
             for (index, &value) in inputs.iter().enumerate() {
                 let value = Operand::Local(value);
@@ -157,7 +163,7 @@ impl<'m> Translator<'m> {
                 let address = self.element_address("", structure, &memory, place, &name);
                 self.store(&value, &address);
             }
-            captured = Some(memory);
+            captured = Some(passed);
         }
         self.at_end(caller);
         let mut out = Template::new("call void ");
@@ -251,11 +257,7 @@ impl<'m> Translator<'m> {
             replaced.insert(value, new);
             if llvm::types::address_space(self.cx.ty(ty)).is_some() {
                 let align = self.pointer_align(&old);
-                self.omp.code.values[new.index()].align = align;
-                let node = self.meta.tuple(vec![Item::int(64, align as i64)]);
-                if let Some(inst) = self.def_of(&Operand::Local(new)) {
-                    self.omp.code.attach(inst, "align", node);
-                }
+                self.promise_align(&loaded, align);
             }
         }
         root
@@ -292,9 +294,12 @@ impl<'m> Translator<'m> {
     fn finish_outlined(&mut self, outline: Outline, outlined: &Outlined) {
         let ident = &outline.ident;
         match &outline.after {
-            After::Parallel { condition, thread, local } => {
-                self.finish_parallel(outlined, ident, condition.as_ref(), (*thread, local));
+            After::Parallel(parallel) if self.omp.device.is_some() => {
+                self.finish_device_parallel(outlined, (ident, outline.outer_allocas), parallel);
             }
+            After::Parallel(parallel) => self.finish_parallel(outlined, ident, parallel),
+            After::DeviceLoop(of) => self.finish_device_loop(outlined, ident, of),
+            After::Call => {}
             After::Teams => self.finish_teams(outlined, ident),
             After::Taskloop(taskloop) => self.finish_taskloop((outlined, outline.entry), ident, taskloop),
             After::TargetTask(task) => self.finish_target_task(outlined, ident, task),

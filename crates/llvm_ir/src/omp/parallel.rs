@@ -6,7 +6,7 @@ use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::Private;
 use super::reduction::Reduction;
-use super::state::{After, Outline};
+use super::state::{After, Outline, Parallel};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -43,17 +43,17 @@ impl<'m> Translator<'m> {
         let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
         let outer = self.alloca_point();
         let ident = self.ident();
-        let thread = self.thread_id_of(&ident);
-        if let Some(count) = operand(op, "num_threads") {
-            let count = self.operand_of(plan, count);
+        let starter = self.thread_id_of(&ident);
+        let mut threads = operand(op, "num_threads").map(|count| self.operand_of(plan, count));
+        if let Some(count) = threads.take_if(|_| self.omp.device.is_none()) {
             let count = self.int_cast(&count, Type::I32, false, "");
-            let arguments = [ident, thread, count];
+            let arguments = [ident, starter, count];
             self.call_runtime("__kmpc_push_num_threads", &arguments, "");
         }
         // Numbers of the library: primary, close, spread.
         if let Some(bind) = case(op, "proc_bind_kind").and_then(|kind| [2, 2, 3, 4].get(kind as usize)) {
             let bind = self.i32(*bind);
-            self.call_runtime("__kmpc_push_proc_bind", &[ident, thread, bind], "");
+            self.call_runtime("__kmpc_push_proc_bind", &[ident, starter, bind], "");
         }
         let mut model = self.parallel_model(outer.block);
         let blocks = self.parallel_blocks();
@@ -71,7 +71,10 @@ impl<'m> Translator<'m> {
         if self.omp.code.blocks[fini.index()].name.is_empty() {
             self.omp.code.rename_block(fini, ".fini");
         }
-        self.close_parallel(&blocks, outer.block, model, ident, condition);
+        let (separate, erased) = (model.parameters, model.erased);
+        let (thread, local) = (model.thread, model.local);
+        let parallel = Parallel { condition, threads, starter, thread, local };
+        self.close_parallel(&blocks, outer.block, (separate, erased), ident, parallel);
         Ok(())
     }
 
@@ -80,8 +83,17 @@ impl<'m> Translator<'m> {
         let saved = self.omp.at;
         let first = self.omp.code.blocks[outer.index()].insts.first().copied();
         self.omp.at = InsertPoint { block: outer, before: first };
-        let parameters = ["tid.addr", "zero.addr"].map(|name| self.alloca(Type::I32, name));
-        let erased = parameters.iter().filter_map(|parameter| self.def_of(parameter)).collect();
+        let memory = ["tid.addr", "zero.addr"].map(|name| self.alloca(Type::I32, name));
+        let mut erased: Vec<InstId> = memory.iter().filter_map(|memory| self.def_of(memory)).collect();
+        let mut parameters = memory;
+        if self.omp.device.is_some() {
+            for (parameter, name) in parameters.iter_mut().zip(["tid.addr.ascast", "zero.addr.ascast"]) {
+                *parameter = self.in_default_space(parameter, name);
+            }
+            let casts = parameters.iter().filter(|parameter| !memory.contains(parameter));
+            let casts: Vec<InstId> = casts.filter_map(|parameter| self.def_of(parameter)).collect();
+            erased.splice(0..0, casts);
+        }
         self.omp.at = saved;
         Model { local: parameters[0], parameters, thread: InstId(0), erased }
     }
@@ -194,7 +206,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Returns the instructions in blocks that use a value.
-    fn users_in(&self, region: &[BlockId], value: ValueId) -> Vec<InstId> {
+    pub(super) fn users_in(&self, region: &[BlockId], value: ValueId) -> Vec<InstId> {
         let code = &self.omp.code;
         let insts = region.iter().flat_map(|block| code.blocks[block.index()].insts.iter().copied());
         insts.filter(|inst| code.insts[inst.index()].values().any(|used| used == value)).collect()
@@ -205,25 +217,18 @@ impl<'m> Translator<'m> {
         &mut self,
         blocks: &Blocks,
         outer: BlockId,
-        model: Model,
+        (parameters, erased): ([Operand; 2], Vec<InstId>),
         ident: Operand,
-        condition: Option<Operand>,
+        parallel: Parallel,
     ) {
-        let Model { parameters, local, thread, erased } = model;
-        let separate = parameters
-            .iter()
-            .filter_map(|parameter| match parameter {
-                Operand::Local(value) => Some(*value),
-                _ => None,
-            })
-            .collect();
+        let separate = parameters.iter().filter_map(Operand::local).collect();
         self.omp.outlines.push(Outline {
             entry: blocks.entry,
             exit: blocks.exit,
             outer_allocas: outer,
             separate,
             first: Vec::new(),
-            after: After::Parallel { condition, thread, local },
+            after: After::Parallel(parallel),
             ident,
             erased,
         });
@@ -234,20 +239,9 @@ impl<'m> Translator<'m> {
     }
 
     /// Replaces the call of the function by a call of the library.
-    pub(super) fn finish_parallel(
-        &mut self,
-        outlined: &Outlined,
-        ident: &Operand,
-        condition: Option<&Operand>,
-        (thread, local): (InstId, &Operand),
-    ) {
-        let function = &mut self.omp.code.functions[outlined.function.index()];
-        function.attributes.flag("nounwind");
-        function.params.iter_mut().take(2).for_each(|param| param.1 = " noalias");
-        let address = function.params.first().map(|param| Operand::Local(param.0));
-        let symbol = self.omp.globals.symbol(&function.symbol);
-        self.omp.code.rename_block(outlined.caller, "omp_parallel");
-        self.at_inst(outlined.call);
+    pub(super) fn finish_parallel(&mut self, outlined: &Outlined, ident: &Operand, parallel: &Parallel) {
+        let symbol = self.begin_parallel_call(outlined, " noalias");
+        let condition = parallel.condition.as_ref();
         let count = self.i32(i64::from(outlined.captured.is_some()));
         let mut arguments = vec![*ident, count, symbol];
         if let Some(condition) = condition {
@@ -263,10 +257,28 @@ impl<'m> Translator<'m> {
         }
         let name = if condition.is_some() { "__kmpc_fork_call_if" } else { "__kmpc_fork_call" };
         self.call_runtime(name, &arguments, "");
-        self.at_inst(thread);
+        self.end_parallel_call(outlined, parallel);
+    }
+
+    /// Sets the current point to the call of the function of a region, whose first parameters get attributes; the function.
+    pub(super) fn begin_parallel_call(&mut self, outlined: &Outlined, words: &'static str) -> Operand {
+        let function = &mut self.omp.code.functions[outlined.function.index()];
+        function.attributes.flag("nounwind");
+        function.params.iter_mut().take(2).for_each(|param| param.1 = words);
+        let symbol = self.omp.globals.symbol(&function.symbol);
+        self.omp.code.rename_block(outlined.caller, "omp_parallel");
+        self.at_inst(outlined.call);
+        symbol
+    }
+
+    /// Removes the call of the function of a region, which gets the number of its thread from its parameter.
+    pub(super) fn end_parallel_call(&mut self, outlined: &Outlined, parallel: &Parallel) {
+        let param = self.omp.code.functions[outlined.function.index()].params.first();
+        let address = param.map(|param| Operand::Local(param.0));
+        self.at_inst(parallel.thread);
         if let Some(address) = address {
             let number = self.load(Type::I32, &address, "");
-            self.store(&number, local);
+            self.store(&number, &parallel.local);
         }
         self.omp.code.erase(outlined.call);
         self.omp.code.hoist_allocas(outlined.function);

@@ -158,8 +158,10 @@ impl<'m> Translator<'m> {
     pub(crate) fn write_built(&mut self, function: FunctionId, attributes: &Attributes, out: &mut Vec<u8>) {
         out.push(b'\n');
         attributes.write_comment(out);
-        out.text("define internal void ");
         let of = &self.omp.code.functions[function.index()];
+        out.text("define ");
+        out.text(of.words);
+        out.text(" void ");
         out.name(b'@', &of.symbol);
         out.push(b'(');
         let params: Vec<(ValueId, &'static str)> = of.params.clone();

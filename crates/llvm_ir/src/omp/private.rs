@@ -67,7 +67,7 @@ impl<'m> Translator<'m> {
         for private in privates {
             let Some(ty) = private.decl.attr("type").and_then(|ty| ty.as_type()) else { continue };
             self.at_terminator(at.block);
-            private.memory = self.alloca(ty.handle(), "omp.private.alloc");
+            private.memory = self.default_alloca(ty.handle(), "omp.private.alloc");
         }
         self.omp.at = saved;
         after

@@ -100,7 +100,7 @@ impl<'m> Translator<'m> {
                 self.at_terminator(block);
                 reduction.allocated = made.into_iter().next();
             }
-            reduction.memory = self.alloca(reduction.ty(), "");
+            reduction.memory = self.default_alloca(reduction.ty(), "");
             let seen = reduction.allocated.unwrap_or(reduction.memory);
             self.map(plan, reduction.argument, &seen);
         }
@@ -122,7 +122,7 @@ impl<'m> Translator<'m> {
         self.at_terminator(allocas);
         for reduction in reductions.iter_mut().filter(|reduction| reduction.by_reference) {
             if !reduction.has(ALLOC) {
-                reduction.memory = self.alloca(reduction.ty(), "");
+                reduction.memory = self.default_alloca(reduction.ty(), "");
             }
         }
         self.at_terminator(init);
@@ -170,12 +170,17 @@ impl<'m> Translator<'m> {
         allocas: BlockId,
         nowait: bool,
     ) -> Result<(), Diagnostic> {
+        if let Some(first) =
+            reductions.first().filter(|_| self.omp.device.is_some_and(|device| device.is_gpu))
+        {
+            return Err(super::errors::unknown(first.decl));
+        }
         let at = self.omp.at;
         let block = self.insert_block();
         let finalize = self.omp.code.split_off(at, "reduce.finalize");
         let list = array_type(self.cx, self.ptr(), reductions.len() as u64);
         self.at_terminator(allocas);
-        let array = self.alloca(list, "red.array");
+        let array = self.default_alloca(list, "red.array");
         self.at_end(block);
         for (index, reduction) in reductions.iter().enumerate() {
             let name = format!("red.array.elem.{index}");

@@ -18,9 +18,11 @@ pub(crate) const ATOMIC_REDUCE: u32 = 16;
 const KMPC: u32 = 2;
 
 const NOUNWIND: &str = "nounwind";
+const ALWAYSINLINE: &str = "alwaysinline";
 const BARRIER: &str = "convergent nounwind";
 
-/// A function: name, result, parameters and attributes. In types `v` is none, `i` and `l` an integer of 32 and 64 bits, `p` a
+/// A function: name, result, parameters and attributes. In types `v` is none, `b`, `i` and `l` an integer of 8, 32
+/// and 64 bits, `p` a
 /// pointer, and `.` further arguments.
 type Row = (&'static str, &'static str, &'static str, &'static str);
 
@@ -38,6 +40,10 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_dispatch_init_8u", "v", "piillll", NOUNWIND),
     ("__kmpc_dispatch_next_4u", "i", "pipppp", NOUNWIND),
     ("__kmpc_dispatch_next_8u", "i", "pipppp", NOUNWIND),
+    ("__kmpc_distribute_for_static_loop_4u", "v", "pppiiiib", ALWAYSINLINE),
+    ("__kmpc_distribute_for_static_loop_8u", "v", "pppllllb", ""),
+    ("__kmpc_distribute_static_loop_4u", "v", "pppiib", ALWAYSINLINE),
+    ("__kmpc_distribute_static_loop_8u", "v", "pppllb", ""),
     ("__kmpc_doacross_post", "v", "pip", BARRIER),
     ("__kmpc_doacross_wait", "v", "pip", BARRIER),
     ("__kmpc_dist_for_static_init_4u", "v", "piipppppii", NOUNWIND),
@@ -54,6 +60,8 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_for_static_fini", "v", "pi", NOUNWIND),
     ("__kmpc_for_static_init_4u", "v", "piippppii", NOUNWIND),
     ("__kmpc_for_static_init_8u", "v", "piippppll", NOUNWIND),
+    ("__kmpc_for_static_loop_4u", "v", "pppiiib", ALWAYSINLINE),
+    ("__kmpc_for_static_loop_8u", "v", "ppplllb", ""),
     ("__kmpc_fork_call", "v", "pip.", NOUNWIND),
     ("__kmpc_fork_call_if", "v", "pipip", ""),
     ("__kmpc_fork_teams", "v", "pip.", NOUNWIND),
@@ -70,6 +78,7 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_omp_taskyield", "i", "pii", NOUNWIND),
     ("__kmpc_omp_wait_deps", "v", "piipip", BARRIER),
     ("__kmpc_ordered", "v", "pi", BARRIER),
+    ("__kmpc_parallel_60", "v", "piiiipppli", ALWAYSINLINE),
     ("__kmpc_push_num_teams_51", "v", "piiii", ""),
     ("__kmpc_push_num_threads", "v", "pii", NOUNWIND),
     ("__kmpc_push_proc_bind", "v", "pii", NOUNWIND),
@@ -77,6 +86,8 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_reduce_nowait", "i", "piilppp", BARRIER),
     ("__kmpc_single", "i", "pi", BARRIER),
     ("__kmpc_task_allow_completion_event", "p", "pip", NOUNWIND),
+    ("__kmpc_target_deinit", "v", "", ""),
+    ("__kmpc_target_init", "i", "pp", ""),
     ("__kmpc_taskgroup", "v", "pi", BARRIER),
     ("__kmpc_taskloop", "v", "pipippliilp", NOUNWIND),
     ("__kmpc_threadprivate_cached", "p", "piplp", NOUNWIND),
@@ -91,6 +102,7 @@ const FUNCTIONS: &[Row] = &[
     ("__tgt_target_data_update_mapper", "v", "plipppppp", NOUNWIND),
     ("free", "v", "p", ""),
     ("malloc", "p", "l", ""),
+    ("omp_get_num_threads", "i", "", NOUNWIND),
     ("omp_target_alloc", "p", "li", ""),
     ("omp_target_free", "v", "pi", ""),
 ];
@@ -104,6 +116,7 @@ const ALLOCATING: [&str; 3] = ["__kmpc_omp_target_task_alloc", "__kmpc_omp_task_
 impl<'m> Translator<'m> {
     fn type_of_letter(&self, letter: char) -> Option<Type> {
         match letter {
+            'b' => Some(Type::I8),
             'i' => Some(Type::I32),
             'l' => Some(Type::I64),
             'p' => Some(self.ptr()),

@@ -18,7 +18,7 @@ const MONOTONIC: i64 = 1 << 29;
 const NONMONOTONIC: i64 = 1 << 30;
 
 /// Threads that share a loop.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) enum Distribution {
     /// Those of a team.
     #[default]
@@ -124,10 +124,10 @@ impl<'m> Translator<'m> {
     /// Allocates memory of bounds at the current point.
     pub(super) fn bounds_memory(&mut self, ty: Type) -> BoundsMemory {
         BoundsMemory {
-            last: self.alloca(Type::I32, "p.lastiter"),
-            lower: self.alloca(ty, "p.lowerbound"),
-            upper: self.alloca(ty, "p.upperbound"),
-            stride: self.alloca(ty, "p.stride"),
+            last: self.default_alloca(Type::I32, "p.lastiter"),
+            lower: self.default_alloca(ty, "p.lowerbound"),
+            upper: self.default_alloca(ty, "p.upperbound"),
+            stride: self.default_alloca(ty, "p.stride"),
         }
     }
 
@@ -159,7 +159,7 @@ impl<'m> Translator<'m> {
         let own = [&last, &lower, &upper].map(|of| *of);
         let mut arguments = [&[ident, thread, number][..], &own].concat();
         if both {
-            arguments.push(self.alloca(ty, "p.distupperbound"));
+            arguments.push(self.default_alloca(ty, "p.distupperbound"));
         }
         arguments.extend([stride, one, zero]);
         self.call_runtime(&init, &arguments, "");

@@ -1,7 +1,10 @@
 //! State of the translation of OpenMP constructs.
 
 use super::code::{BlockId, Code, FunctionId, GlobalId, InsertPoint, InstId, Operand, ValueId};
+use super::declared::{DeclaredVariable, Linked};
+use super::device::{Device, device_of};
 use super::finalization::Finalization;
+use super::schedule::Distribution;
 use crate::metadata::Node;
 use crate::text::Text;
 use ir::{Ident, OpRef, RegionRef, Type};
@@ -36,6 +39,8 @@ pub(crate) struct Globals {
     /// Descriptions of places, by their flags.
     idents: FxHashMap<u32, Operand>,
     named: FxHashSet<Vec<u8>>,
+    /// Address space of variables.
+    pub(crate) space: u32,
 }
 
 impl Globals {
@@ -96,8 +101,28 @@ impl Globals {
     fn unnamed(&mut self, content: &[u8]) -> Operand {
         let name = format!("@{}", self.unnamed).into_bytes();
         self.unnamed += 1;
-        self.lines.push([&name, &b" = private unnamed_addr constant "[..], content, b"\n"].concat());
-        self.operand(name)
+        self.place(name, "private unnamed_addr ", &[b"constant ", content].concat())
+    }
+
+    /// Returns a variable in the address space of variables, with the words before that and those after it.
+    fn place(&mut self, name: Vec<u8>, words: &str, content: &[u8]) -> Operand {
+        if self.space == 0 {
+            self.lines.push([&name[..], b" = ", words.as_bytes(), content, b"\n"].concat());
+            return self.operand(name);
+        }
+        let space = format!("addrspace({}) ", self.space);
+        self.lines.push([&name[..], b" = ", words.as_bytes(), space.as_bytes(), content, b"\n"].concat());
+        let mut address = format!("addrspacecast (ptr {space}").into_bytes();
+        address.extend_from_slice(&name);
+        address.text(" to ptr)");
+        self.operand(address)
+    }
+
+    /// Returns a variable of a name that nothing else has, in the address space of variables.
+    pub(crate) fn placed(&mut self, name: &[u8], words: &str, content: &[u8]) -> Operand {
+        let mut text = Vec::new();
+        text.name(b'@', name);
+        self.place(text, words, content)
     }
 
     /// Returns a variable of a name that nothing else has, with words, type and value as they are written.
@@ -198,11 +223,34 @@ pub(crate) struct Kernel {
     pub(super) parent: Vec<u8>,
     /// Number of functions of the same place before it.
     pub(super) count: usize,
+    pub(super) function: FunctionId,
 }
 
 /// The type of a description of a kernel.
 pub(crate) const ENTRY: &str =
     "%struct.__tgt_offload_entry = type { i64, i16, i16, i32, ptr, ptr, i64, i64, ptr }\n";
+
+/// A parallel region whose function is yet to be made.
+#[derive(Debug)]
+pub(crate) struct Parallel {
+    pub(super) condition: Option<Operand>,
+    /// The number of threads, if it is an argument of the call.
+    pub(super) threads: Option<Operand>,
+    /// The number of the thread that starts it.
+    pub(super) starter: Operand,
+    /// The load of the number of the thread, and the memory of that.
+    pub(super) thread: InstId,
+    pub(super) local: Operand,
+}
+
+/// A loop that the library of a device runs, whose body becomes a function.
+#[derive(Debug)]
+pub(crate) struct DeviceLoop {
+    pub(super) made: CanonicalLoop,
+    pub(super) distribution: Distribution,
+    /// Whether each thread executes at most one iteration.
+    pub(super) is_without_loop: bool,
+}
 
 /// The construct of an outlined function, by which its call is replaced.
 #[derive(Debug)]
@@ -211,12 +259,10 @@ pub(crate) enum After {
     Task(TaskClauses),
     Taskloop(Box<Taskloop>),
     TargetTask(Box<TargetTask>),
-    /// A parallel region: its condition, the load of the number of the thread, and the memory of that.
-    Parallel {
-        condition: Option<Operand>,
-        thread: InstId,
-        local: Operand,
-    },
+    Parallel(Parallel),
+    DeviceLoop(DeviceLoop),
+    /// The call stays.
+    Call,
 }
 
 /// A region that becomes a function at the end.
@@ -240,6 +286,10 @@ pub(crate) struct Outline {
 
 /// State of the translation of OpenMP constructs.
 pub(crate) struct Omp {
+    /// The device that the module is for, if it is for one.
+    pub(super) device: Option<Device>,
+    /// Whether the module has kernels of a device.
+    pub(crate) has_kernels: bool,
     pub(crate) code: Code,
     /// The current point.
     pub(crate) at: InsertPoint,
@@ -249,6 +299,10 @@ pub(crate) struct Omp {
     /// Points for allocations of the regions around.
     pub(crate) alloca_points: Vec<InsertPoint>,
     pub(crate) outlines: Vec<Outline>,
+    /// Variables that the host describes.
+    pub(super) declared_variables: Vec<DeclaredVariable>,
+    /// Linked variables of the kernel that is built.
+    pub(super) linked: Vec<Linked>,
     /// Functions that devices may run.
     pub(crate) kernels: Vec<Kernel>,
     /// Metadata of such functions, by the lists of the module that it is in.
@@ -278,6 +332,12 @@ pub(crate) struct Omp {
 }
 
 impl Omp {
+    /// Notes what a module is for, and where its variables are.
+    pub(crate) fn enter_module(&mut self, module: OpRef<'_>, space: u32) {
+        self.device = device_of(module);
+        self.globals.space = space;
+    }
+
     /// Returns a name that no other structure has.
     pub(super) fn unique_structure(&mut self, name: &str) -> String {
         let mut found = name.to_owned();
@@ -292,12 +352,16 @@ impl Omp {
 impl Default for Omp {
     fn default() -> Omp {
         Omp {
+            device: None,
+            has_kernels: false,
             code: Code::default(),
             at: InsertPoint { block: BlockId(0), before: None },
             globals: Globals::default(),
             thread_ids: FxHashSet::default(),
             alloca_points: Vec::new(),
             outlines: Vec::new(),
+            declared_variables: Vec::new(),
+            linked: Vec::new(),
             kernels: Vec::new(),
             mappers: FxHashMap::default(),
             offloaded: Vec::new(),

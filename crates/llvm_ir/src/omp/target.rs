@@ -5,6 +5,7 @@ use super::clauses::{is_set, operand, operands, refuse_operands};
 use super::code::{FunctionId, InsertPoint, InstKind, Operand};
 use super::errors::{unhandled, unknown};
 use super::host_eval::{Launch, evaluated};
+use super::kernel::Frame;
 use super::map::Mapped;
 use super::members::Directive;
 use super::offload::Passed;
@@ -44,10 +45,13 @@ impl<'m> Translator<'m> {
         }
         let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
         let mut mapped = self.mapped_variables(plan, op)?;
+        if self.omp.device.is_some() {
+            return self.convert_kernel(plan, op, &mapped);
+        }
         let launch = self.launch_of(plan, op);
         let arguments = self.kernel_arguments(plan, op, &mapped);
         let allocas = self.alloca_point();
-        let kernel = self.build_kernel(plan, op, &arguments)?;
+        let kernel = self.build_kernel(plan, op, &arguments, &mapped)?;
         let dependences = self.dependences(plan, op);
         let is_task = launch.is_deferred || !dependences.is_empty();
         let deferral = |device| is_task.then(|| Deferral { dependences: dependences.clone(), device });
@@ -94,7 +98,12 @@ impl<'m> Translator<'m> {
     }
 
     /// Returns the arguments of the function of a construct: what the host evaluates, then what is mapped.
-    fn kernel_arguments(&mut self, plan: &Plan<'m>, op: OpRef<'m>, mapped: &[Mapped<'m>]) -> Vec<Operand> {
+    pub(super) fn kernel_arguments(
+        &mut self,
+        plan: &Plan<'m>,
+        op: OpRef<'m>,
+        mapped: &[Mapped<'m>],
+    ) -> Vec<Operand> {
         let mut arguments: Vec<Operand> =
             evaluated(op).map(|(_, value)| self.operand_of(plan, value)).collect();
         arguments.retain(|argument| !matches!(argument, Operand::Const(_)));
@@ -104,11 +113,12 @@ impl<'m> Translator<'m> {
     }
 
     /// Builds the function of a construct whose variables are arguments.
-    fn build_kernel(
+    pub(super) fn build_kernel(
         &mut self,
         around: &Plan<'m>,
         op: OpRef<'m>,
         arguments: &[Operand],
+        mapped: &[Mapped<'m>],
     ) -> Result<Kernel, Diagnostic> {
         let parent = std::iter::successors(op.parent(), |op| op.parent()).find(|op| op.is("llvm.func"));
         let (Some(parent), Some(place)) = (parent, self.cx.file_place(op.loc())) else {
@@ -122,17 +132,19 @@ impl<'m> Translator<'m> {
         let place = [device, file, line];
         let is_there = |kernel: &&Kernel| kernel.place == place && kernel.parent == name;
         let count = self.omp.kernels.iter().filter(is_there).count();
-        if count > 0 {
+        // A device finds its kernels by the names that the host has given.
+        if count > 0 && self.omp.device.is_none() {
             symbol.text(&format!("_{count}"));
         }
-        let (function, symbol) = self.declare_built(&symbol);
+        let base = symbol;
+        let (function, symbol) = self.declare_built(&base);
         let mut attributes = self.function_attributes(parent)?;
         attributes.retain(|name| matches!(name, "target-cpu" | "target-features"));
         if let Some(declared) = self.declared.last_mut() {
             declared.attributes = attributes;
         }
         let saved = self.omp.at;
-        let built = self.build_kernel_body(around, op, arguments, function);
+        let built = self.build_kernel_body(around, op, (arguments, mapped), (function, &base));
         self.omp.at = saved;
         built?;
         let around_it = self.current_function();
@@ -144,53 +156,69 @@ impl<'m> Translator<'m> {
             true => self.omp.globals.defined(&id, b"weak constant i8 0"),
             false => self.omp.globals.symbol(&id),
         };
-        Ok(Kernel { symbol, id, place, parent: name, count })
+        Ok(Kernel { symbol, id, place, parent: name, count, function })
     }
 
     fn build_kernel_body(
         &mut self,
         around: &Plan<'m>,
         op: OpRef<'m>,
-        arguments: &[Operand],
-        function: FunctionId,
+        (arguments, mapped): (&[Operand], &[Mapped<'m>]),
+        (function, base): (FunctionId, &[u8]),
     ) -> Result<(), Diagnostic> {
         let Some(region) = op.regions().next() else { return Ok(()) };
         let mut plan = Plan::new(op, around.subprogram);
         plan.is_template = true;
-        let params: Vec<Operand> = arguments
-            .iter()
-            .map(|given| {
-                let ty = self.type_of(given);
-                Operand::Local(self.omp.code.add_param(function, ty, b"", ""))
-            })
-            .collect();
+        let frame = match self.omp.device {
+            Some(device) => self.begin_kernel(op, (function, base), device),
+            None => Frame::plain(self.omp.code.add_block(function, "entry", None)),
+        };
+        let (params, made) = match self.omp.device {
+            Some(_) => self.kernel_parameters(&frame, function, arguments, mapped),
+            None => (self.parameters_for(function, arguments), Vec::new()),
+        };
         for (argument, value) in self.region_values(around, op) {
             // What is given twice is the same: the first parameter stands for it.
             let place = arguments.iter().position(|given| *given == value);
-            self.map(&mut plan, argument, &place.map_or(value, |place| params[place]));
+            let value = place.map_or_else(|| self.linked(value), |place| params[place]);
+            self.map(&mut plan, argument, &value);
         }
         let mut privates = self.target_privates(op)?;
-        let entry = self.omp.code.add_block(function, "entry", None);
-        let body = self.omp.code.add_block(function, "outlined.body", None);
-        self.at_end(entry);
+        let body = self.omp.code.add_block(function, "outlined.body", Some(frame.user));
+        self.at_end(frame.user);
         self.br(body);
-        let allocas = self.omp.code.before_terminator(entry);
+        let allocas = self.omp.code.before_terminator(frame.user);
         self.allocate_privates(&mut privates, allocas);
         self.at_end(body);
         let last = self.ret_void();
         self.at_inst(last);
         self.init_privates(&mut plan, &mut privates)?;
         self.copy_first_privates(&plan, &privates, is_set(op, "private_needs_barrier"))?;
-        self.omp.alloca_points.push(self.omp.code.before_terminator(entry));
+        // A kernel of a device allocates at the begin of its entry.
+        let depth = self.omp.alloca_points.len();
+        if self.omp.device.is_none() {
+            self.omp.alloca_points.push(self.omp.code.before_terminator(frame.entry));
+        }
         self.push_finalization(op, None);
         let handles = std::mem::take(&mut self.omp.handles);
         let built = self.convert_region(&mut plan, region, "omp.target");
         self.omp.handles = handles;
         self.pop_finalization(None);
-        self.omp.alloca_points.pop();
+        self.omp.alloca_points.truncate(depth);
         let (after, _) = built?;
         self.at_terminator(after);
-        self.free_privates(&plan, &privates)
+        self.free_privates(&plan, &privates)?;
+        if self.omp.device.is_some() {
+            self.end_kernel(&frame, last, &made);
+        }
+        Ok(())
+    }
+
+    /// Adds a parameter for each argument.
+    fn parameters_for(&mut self, function: FunctionId, arguments: &[Operand]) -> Vec<Operand> {
+        let types: Vec<Type> = arguments.iter().map(|given| self.type_of(given)).collect();
+        let add = |ty: Type| Operand::Local(self.omp.code.add_param(function, ty, b"", ""));
+        types.into_iter().map(add).collect()
     }
 
     /// Returns the arguments of a region, and the values around that they stand for.

@@ -28,6 +28,9 @@ impl<'m> Translator<'m> {
         let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
         let device = self.device_of(plan, op);
         let mut mapped = self.mapped_variables(plan, op)?;
+        if self.omp.device.is_some() {
+            return self.convert_unmapped(plan, op, &mapped);
+        }
         let allocas = self.alloca_point();
         if !self.has_devices() {
             return self.convert_unmapped(plan, op, &mapped);

@@ -164,7 +164,7 @@ impl<'m> Translator<'m> {
         for private in privates.iter_mut().filter(|private| !reads_original(private)) {
             self.at_terminator(allocas);
             let Some(ty) = type_of(private) else { continue };
-            private.memory = self.alloca(ty, "omp.private.alloc");
+            private.memory = self.default_alloca(ty, "omp.private.alloc");
             private.memory = self.init_private(plan, private)?;
         }
         self.at_terminator(body);

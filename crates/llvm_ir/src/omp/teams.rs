@@ -47,7 +47,8 @@ impl<'m> Translator<'m> {
         let exit = self.split_here("teams.exit");
         let body = self.split_here("teams.body");
         let allocas = self.split_here("teams.alloca");
-        if lower.is_some() || upper.is_some() || limit.is_some() || condition.is_some() {
+        let is_told = self.omp.device.is_none();
+        if is_told && (lower.is_some() || upper.is_some() || limit.is_some() || condition.is_some()) {
             self.push_teams(&ident, [lower, upper, limit, condition]);
         }
         self.omp.alloca_points.push(self.omp.code.first_insertion(allocas));
@@ -57,14 +58,18 @@ impl<'m> Translator<'m> {
             region.map_or(Ok(()), |region| self.convert_region(plan, region, "omp.teams.region").map(drop));
         self.omp.alloca_points.pop();
         built?;
-        let (separate, erased) = self.model_pointers(entry, allocas, ["gid", "tid"]);
+        let (separate, mut erased) = self.model_pointers(entry, allocas, ["gid", "tid"]);
+        // The call that stays has them as arguments.
+        if self.omp.device.is_some() {
+            erased.clear();
+        }
         self.omp.outlines.push(Outline {
             entry: allocas,
             exit,
             outer_allocas: entry,
             separate,
             first: Vec::new(),
-            after: After::Teams,
+            after: if self.omp.device.is_some() { After::Call } else { After::Teams },
             ident,
             erased,
         });
@@ -95,8 +100,9 @@ impl<'m> Translator<'m> {
         names: [&str; 2],
     ) -> (Vec<ValueId>, Vec<InstId>) {
         let (mut separate, mut erased) = (Vec::new(), Vec::new());
+        let begin = self.omp.code.first_insertion(outer);
         for name in names {
-            self.omp.at = self.omp.code.first_insertion(outer);
+            self.omp.at = begin;
             let memory = self.alloca(Type::I32, &format!("{name}.addr"));
             self.omp.at = self.omp.code.before_terminator(inner);
             let used = self.load(Type::I32, &memory, &format!("{name}.use"));

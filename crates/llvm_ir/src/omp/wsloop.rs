@@ -37,11 +37,17 @@ impl<'m> Translator<'m> {
         self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
         self.init_reductions(plan, &mut reductions, allocas.block)?;
         let linear = self.linear_variables(plan, op);
+        if !linear.is_empty() && self.omp.device.is_some() {
+            return Err(super::errors::unknown(op));
+        }
         if let Some(region) = op.regions().next() {
             self.push_finalization(op, Some(Canceled::Loop));
             let (after, _) = self.convert_region(plan, region, "omp.wsloop.region")?;
             let made = self.omp.loops.last().cloned().flatten();
             match &made {
+                Some(made) if self.omp.device.is_some() => {
+                    self.share_on_device(op, made, (allocas, schedule.distribution));
+                }
                 Some(made) if linear.is_empty() => drop(self.share_loop(made, allocas, &schedule)),
                 Some(made) => self.share_linear_loop(made, &linear, |translator, made| {
                     translator.share_loop(made, allocas, &schedule)
