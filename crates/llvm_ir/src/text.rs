@@ -16,6 +16,8 @@ pub(crate) trait Text {
     fn signed(&mut self, value: i64);
     /// Appends a name after its sigil, in quotes if it needs them.
     fn name(&mut self, sigil: u8, name: &[u8]);
+    /// Appends a name without its sigil.
+    fn word(&mut self, name: &[u8]);
     /// Appends the content of a string literal, with what is not printable as hexadecimal digits.
     fn escaped(&mut self, bytes: &[u8]);
     /// Appends a string literal.
@@ -125,6 +127,10 @@ impl Text for Vec<u8> {
 
     fn name(&mut self, sigil: u8, name: &[u8]) {
         self.push(sigil);
+        self.word(name);
+    }
+
+    fn word(&mut self, name: &[u8]) {
         if is_plain(name) {
             self.extend_from_slice(name);
         } else {

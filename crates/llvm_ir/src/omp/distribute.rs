@@ -2,6 +2,7 @@
 
 use super::clauses::{is_set, operand, refuse_operands};
 use super::errors::unhandled;
+use super::reduction::Place;
 use super::schedule::{Distribution, Schedule};
 use super::state::{After, Outline};
 use super::teams::is_reduced_in_distribute;
@@ -51,7 +52,8 @@ impl<'m> Translator<'m> {
             });
         }
         self.omp.at = self.omp.code.first_insertion(exit);
-        self.reduce_and_clean(plan, &reductions, outer, false)
+        let around = self.omp.code.before_terminator(outer);
+        self.reduce_and_clean(plan, &reductions, Place::of_teams(around))
     }
 
     /// Creates the content of the construct at the current point.

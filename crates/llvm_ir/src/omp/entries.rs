@@ -15,7 +15,8 @@ impl<'m> Translator<'m> {
     pub(crate) fn describe_kernels(&mut self) {
         if self.omp.device.is_some() {
             let kernels = std::mem::take(&mut self.omp.kernels);
-            return kernels.iter().for_each(|kernel| self.omp.code.raise_allocas(kernel.function));
+            kernels.iter().for_each(|kernel| self.omp.code.raise_allocas(kernel.function));
+            return self.keep_shared_memory();
         }
         let mut kernels: Vec<(usize, Kernel)> =
             std::mem::take(&mut self.omp.kernels).into_iter().enumerate().collect();

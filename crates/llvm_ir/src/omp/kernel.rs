@@ -3,6 +3,7 @@
 use super::clauses::operand;
 use super::code::{BlockId, Code, FunctionId, InsertPoint, InstId, InstKind, Operand, Piece};
 use super::device::{Architecture, Device};
+use super::device_reduction::BUFFER_LENGTH;
 use super::errors::unknown;
 use super::map::Mapped;
 use crate::attributes::Attributes;
@@ -56,11 +57,15 @@ fn limit(value: Option<ValueRef<'_>>) -> i64 {
     value.map_or(-1, |value| constant(value).unwrap_or(0))
 }
 
+/// Returns the constructs that are the whole of a target region, from the inside out.
+fn around_captured(op: OpRef<'_>) -> Vec<OpRef<'_>> {
+    std::iter::successors(captured_op(op), |inner| inner.parent()).take_while(|inner| *inner != op).collect()
+}
+
 /// Returns the limits that the clauses of a target region give.
 fn limits_of(op: OpRef<'_>) -> Limits {
     let captured = captured_op(op);
-    let around: Vec<OpRef<'_>> =
-        std::iter::successors(captured, |inner| inner.parent()).take_while(|inner| *inner != op).collect();
+    let around = around_captured(op);
     let find = |name: &str| around.iter().copied().find(|inner| inner.is(name));
     let is_near = |name: &str| around.iter().take(2).any(|inner| inner.is(name));
     let (teams, threads) = (find("omp.teams"), find("omp.parallel"));
@@ -196,11 +201,15 @@ impl<'m> Translator<'m> {
         let Limits { mode, least_teams, most_teams, .. } = limits;
         let has_states = i64::from(mode != SPMD);
         let has_states = if mode & WITHOUT_LOOP != 0 { 1 } else { has_states };
+        let teams = around_captured(op).into_iter().find(|inner| inner.is("omp.teams"));
+        let reduced = teams.filter(|_| device.is_gpu).map_or(0, |teams| self.reduced_bytes(teams));
+        let length = if reduced > 0 { BUFFER_LENGTH } else { 0 };
         let mut content = format!(
             "constant %struct.KernelEnvironmentTy {{ %struct.ConfigurationEnvironmentTy {{ i8 {has_states}, i8 1, \
-             i8 {mode}, i32 1, i32 {threads}, i32 {least_teams}, i32 {most_teams}, i32 0, i32 0 }}, ptr "
+             i8 {mode}, i32 1, i32 {threads}, i32 {least_teams}, i32 {most_teams}, i32 {reduced}, i32 {length} }}, ptr "
         )
         .into_bytes();
+        let globals = &mut self.omp.globals;
         globals.write(place, &mut content);
         content.text(", ptr ");
         globals.write(dynamic, &mut content);

@@ -212,16 +212,16 @@ impl<'m> Translator<'m> {
                 None => None,
             };
             match own {
-                Some(own) => self.call_mapper(&own, &arguments),
+                Some(own) => self.call_nounwind(&own, &arguments),
                 None => drop(self.call_runtime("__tgt_push_mapper_component", &arguments, "")),
             }
         }
         Ok(())
     }
 
-    /// Creates the call of another mapper.
-    fn call_mapper(&mut self, own: &Operand, arguments: &[Operand]) {
-        let inst = self.call_void(own, arguments);
+    /// Creates the call of a function that the module defines for the library, which does not unwind.
+    pub(super) fn call_nounwind(&mut self, function: &Operand, arguments: &[Operand]) {
+        let inst = self.call_void(function, arguments);
         let set = self.omp.code.sets.len() as u32;
         self.omp.code.sets.push(attributes::of_text("nounwind"));
         let pieces = &mut self.omp.code.insts[inst.index()].pieces;

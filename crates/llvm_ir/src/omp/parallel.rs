@@ -5,7 +5,7 @@ use super::code::{BlockId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::Private;
-use super::reduction::Reduction;
+use super::reduction::{Place, Reduction};
 use super::state::{After, Outline, Parallel};
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -142,7 +142,8 @@ impl<'m> Translator<'m> {
         self.omp.alloca_points.pop();
         if let Some(after) = built?.filter(|_| !reductions.is_empty()) {
             self.at_terminator(after);
-            self.reduce(plan, &reductions, blocks.entry, false)?;
+            let at = self.omp.code.before_terminator(blocks.entry);
+            self.reduce(plan, &reductions, Place::of_team(at, false))?;
         }
         self.finalize_parallel(plan, (&privates, &reductions), blocks)
     }

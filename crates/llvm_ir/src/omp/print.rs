@@ -68,7 +68,7 @@ impl Numbers {
     fn write_value(&self, code: &Code, value: ValueId, out: &mut Vec<u8>) {
         match self.values.get(&value) {
             Some(&number) => out.number(u64::from(number)),
-            None => out.extend_from_slice(&code.values[value.index()].name),
+            None => out.word(&code.values[value.index()].name),
         }
     }
 

@@ -23,14 +23,14 @@ const CLEANUP: usize = 4;
 #[derive(Clone)]
 pub(crate) struct Reduction<'m> {
     /// Its declaration, an `omp.declare_reduction`.
-    decl: OpRef<'m>,
+    pub(super) decl: OpRef<'m>,
     /// The variable around the construct.
     original: ValueRef<'m>,
     /// The argument of the region that stands for it.
     argument: ValueRef<'m>,
-    by_reference: bool,
+    pub(super) by_reference: bool,
     /// The memory of the partial result.
-    memory: Operand,
+    pub(super) memory: Operand,
     /// The value that the region that allocates has made.
     allocated: Option<Operand>,
 }
@@ -40,9 +40,31 @@ impl Reduction<'_> {
         self.decl.regions().nth(region).is_some_and(|region| !region.is_empty())
     }
 
-    fn ty(&self) -> Type {
+    pub(super) fn ty(&self) -> Type {
         let ty = self.decl.attr("type").and_then(|ty| ty.as_type());
         ty.map_or(Type::I32, |ty| ty.handle())
+    }
+}
+
+/// Where and how partial results are combined.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    /// The point for allocations.
+    pub(crate) allocas: InsertPoint,
+    pub(crate) nowait: bool,
+    /// Whether the threads are the first ones of teams.
+    pub(crate) is_of_teams: bool,
+}
+
+impl Place {
+    /// Returns that of the threads of a team.
+    pub(crate) fn of_team(allocas: InsertPoint, nowait: bool) -> Place {
+        Place { allocas, nowait, is_of_teams: false }
+    }
+
+    /// Returns that of the first threads of teams.
+    pub(crate) fn of_teams(allocas: InsertPoint) -> Place {
+        Place { allocas, nowait: false, is_of_teams: true }
     }
 }
 
@@ -167,19 +189,16 @@ impl<'m> Translator<'m> {
         &mut self,
         plan: &Plan<'m>,
         reductions: &[Reduction<'m>],
-        allocas: BlockId,
-        nowait: bool,
+        place: Place,
     ) -> Result<(), Diagnostic> {
-        if let Some(first) =
-            reductions.first().filter(|_| self.omp.device.is_some_and(|device| device.is_gpu))
-        {
-            return Err(super::errors::unknown(first.decl));
+        if self.omp.device.is_some_and(|device| device.is_gpu) {
+            return self.reduce_on_device(plan, reductions, place.allocas, place.is_of_teams);
         }
         let at = self.omp.at;
         let block = self.insert_block();
         let finalize = self.omp.code.split_off(at, "reduce.finalize");
         let list = array_type(self.cx, self.ptr(), reductions.len() as u64);
-        self.at_terminator(allocas);
+        self.at_terminator(place.allocas.block);
         let array = self.default_alloca(list, "red.array");
         self.at_end(block);
         for (index, reduction) in reductions.iter().enumerate() {
@@ -194,7 +213,7 @@ impl<'m> Translator<'m> {
         let function = self.declare_reduction_function();
         let lock =
             self.omp.globals.common(b".gomp_critical_user_.reduction.var", "[8 x i32] zeroinitializer");
-        let call = Call { ident, thread, lock, is_atomic, nowait };
+        let call = Call { ident, thread, lock, is_atomic, nowait: place.nowait };
         let symbol = self.omp.globals.symbol(&function);
         self.call_reduction(plan, reductions, &call, (finalize, array, symbol))?;
         self.define_reduction_function(plan, reductions, list, &function)?;
@@ -257,7 +276,10 @@ impl<'m> Translator<'m> {
             true => original,
             false => self.load(reduction.ty(), &original, &format!("red.value.{index}")),
         };
-        let name = format!("red.private.value.{index}");
+        let name = match self.omp.device.is_some_and(|device| device.is_gpu) {
+            true => format!("red.private.value{index}"),
+            false => format!("red.private.value.{index}"),
+        };
         let right = self.load(reduction.ty(), &reduction.memory, &name);
         let value = self.combine(plan, reduction, &[left, right])?;
         if let Some(value) = value.filter(|_| !reduction.by_reference) {
@@ -266,7 +288,7 @@ impl<'m> Translator<'m> {
         Ok(())
     }
 
-    fn combine(
+    pub(super) fn combine(
         &mut self,
         plan: &Plan<'m>,
         reduction: &Reduction<'m>,
@@ -332,15 +354,14 @@ impl<'m> Translator<'m> {
         &mut self,
         plan: &Plan<'m>,
         reductions: &[Reduction<'m>],
-        allocas: BlockId,
-        nowait: bool,
+        place: Place,
     ) -> Result<(), Diagnostic> {
         if reductions.is_empty() {
             return Ok(());
         }
         let last = self.unreachable();
         self.at_inst(last);
-        self.reduce(plan, reductions, allocas, nowait)?;
+        self.reduce(plan, reductions, place)?;
         self.at_inst(last);
         self.barrier(Barrier::Implicit);
         let at = InsertPoint { block: self.insert_block(), before: None };

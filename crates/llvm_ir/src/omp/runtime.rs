@@ -21,8 +21,8 @@ const NOUNWIND: &str = "nounwind";
 const ALWAYSINLINE: &str = "alwaysinline";
 const BARRIER: &str = "convergent nounwind";
 
-/// A function: name, result, parameters and attributes. In types `v` is none, `b`, `i` and `l` an integer of 8, 32
-/// and 64 bits, `p` a
+/// A function: name, result, parameters and attributes. In types `v` is none, `b`, `h`, `i` and `l` an integer of
+/// 8, 16, 32 and 64 bits, `p` a
 /// pointer, and `.` further arguments.
 type Row = (&'static str, &'static str, &'static str, &'static str);
 
@@ -65,9 +65,13 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_fork_call", "v", "pip.", NOUNWIND),
     ("__kmpc_fork_call_if", "v", "pipip", ""),
     ("__kmpc_fork_teams", "v", "pip.", NOUNWIND),
+    ("__kmpc_get_hardware_thread_id_in_block", "i", "", NOUNWIND),
+    ("__kmpc_get_warp_size", "i", "", NOUNWIND),
     ("__kmpc_global_thread_num", "i", "p", NOUNWIND),
     ("__kmpc_masked", "i", "pii", NOUNWIND),
     ("__kmpc_master", "i", "pi", NOUNWIND),
+    ("__kmpc_nvptx_parallel_reduce_nowait_v2", "i", "plppp", ""),
+    ("__kmpc_nvptx_teams_reduce_nowait_v2", "i", "ppilppppppp", ""),
     ("__kmpc_omp_target_task_alloc", "p", "piillpl", NOUNWIND),
     ("__kmpc_omp_task", "i", "pip", NOUNWIND),
     ("__kmpc_omp_task_alloc", "p", "piillp", NOUNWIND),
@@ -84,6 +88,9 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_push_proc_bind", "v", "pii", NOUNWIND),
     ("__kmpc_reduce", "i", "piilppp", BARRIER),
     ("__kmpc_reduce_nowait", "i", "piilppp", BARRIER),
+    ("__kmpc_reduction_get_fixed_buffer", "p", "", NOUNWIND),
+    ("__kmpc_shuffle_int32", "i", "ihh", ""),
+    ("__kmpc_shuffle_int64", "l", "lhh", ""),
     ("__kmpc_single", "i", "pi", BARRIER),
     ("__kmpc_task_allow_completion_event", "p", "pip", NOUNWIND),
     ("__kmpc_target_deinit", "v", "", ""),
@@ -117,6 +124,7 @@ impl<'m> Translator<'m> {
     fn type_of_letter(&self, letter: char) -> Option<Type> {
         match letter {
             'b' => Some(Type::I8),
+            'h' => Some(Type::I16),
             'i' => Some(Type::I32),
             'l' => Some(Type::I64),
             'p' => Some(self.ptr()),

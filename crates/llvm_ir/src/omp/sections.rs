@@ -5,6 +5,7 @@ use super::code::{InsertPoint, Operand};
 use super::errors::unhandled;
 use super::finalization::Canceled;
 use super::loops::Bounds;
+use super::reduction::Place;
 use super::schedule::Schedule;
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -51,7 +52,7 @@ impl<'m> Translator<'m> {
             return Ok(());
         }
         self.at_end(made.after);
-        self.reduce_and_clean(plan, &reductions, allocas.block, is_set(op, "nowait"))
+        self.reduce_and_clean(plan, &reductions, Place::of_team(allocas, is_set(op, "nowait")))
     }
 
     /// Creates the choice of a section by its number.

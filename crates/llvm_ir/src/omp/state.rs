@@ -134,6 +134,13 @@ impl Globals {
         made
     }
 
+    /// Adds a variable with words, type and value as they are written, once.
+    pub(crate) fn once(&mut self, name: &[u8], content: &[u8]) {
+        if self.named.insert(name.to_vec()) {
+            self.defined(name, content);
+        }
+    }
+
     /// Returns a variable that all modules share, with a type and value as they are written.
     pub(crate) fn common(&mut self, name: &[u8], content: &str) -> Operand {
         if self.named.insert(name.to_vec()) {
@@ -290,6 +297,8 @@ pub(crate) struct Omp {
     pub(super) device: Option<Device>,
     /// Whether the module has kernels of a device.
     pub(crate) has_kernels: bool,
+    /// Whether threads of a device share memory for partial results.
+    pub(super) shares_results: bool,
     pub(crate) code: Code,
     /// The current point.
     pub(crate) at: InsertPoint,
@@ -354,6 +363,7 @@ impl Default for Omp {
         Omp {
             device: None,
             has_kernels: false,
+            shares_results: false,
             code: Code::default(),
             at: InsertPoint { block: BlockId(0), before: None },
             globals: Globals::default(),

@@ -3,6 +3,7 @@
 use super::clauses::{is_set, operand, refuse_operands};
 use super::code::{BlockId, InstId, Operand, ValueId};
 use super::outline::Outlined;
+use super::reduction::Place;
 use super::state::{After, Outline};
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -36,7 +37,8 @@ impl<'m> Translator<'m> {
             ["num_teams_lower", "num_teams_upper", "thread_limit", "if_expr"]
                 .map(|name| operand(op, name).map(|value| self.operand_of(plan, value)));
         let ident = self.ident();
-        let outer = self.alloca_point().block;
+        let around = self.alloca_point();
+        let outer = around.block;
         let mut reductions = match is_reduced_in_distribute(op) {
             true => Vec::new(),
             false => self.reductions(op, 0),
@@ -74,7 +76,7 @@ impl<'m> Translator<'m> {
             erased,
         });
         self.omp.at = self.omp.code.first_insertion(exit);
-        self.reduce_and_clean(plan, &reductions, outer, false)
+        self.reduce_and_clean(plan, &reductions, Place::of_teams(around))
     }
 
     /// Creates the call that says how many teams and threads there are.

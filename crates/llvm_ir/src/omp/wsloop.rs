@@ -3,6 +3,7 @@
 use super::clauses::{case, is_set, operand, operands, refuse_operands};
 use super::errors::unhandled;
 use super::finalization::Canceled;
+use super::reduction::Place;
 use super::schedule::{Distribution, Schedule};
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -57,7 +58,7 @@ impl<'m> Translator<'m> {
             self.pop_finalization(made.map(|made| made.exit));
             self.at_end(after);
         }
-        self.reduce_and_clean(plan, &reductions, allocas.block, is_set(op, "nowait"))?;
+        self.reduce_and_clean(plan, &reductions, Place::of_team(allocas, is_set(op, "nowait")))?;
         self.free_privates(plan, &privates)
     }
 
