@@ -145,6 +145,7 @@ impl<'m> Translator<'m> {
     fn run(&mut self, threads: Threads) -> Result<Vec<Vec<u8>>, Diagnostic> {
         let functions: Vec<OpRef<'m>> =
             self.top().filter(|op| op.is("llvm.func") && !self.is_left_out(*op)).collect();
+        self.check_left_out(&functions)?;
         let mut scopes = Vec::with_capacity(functions.len());
         for &function in &functions {
             scopes.push(self.meta.subprogram_of(function.loc()));

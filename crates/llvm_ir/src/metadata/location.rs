@@ -115,6 +115,20 @@ impl<'m> Metadata<'m> {
         Some(self.place(line.unwrap_or(0), 0, scope, at))
     }
 
+    /// Returns the name of the function that a location is in, its line and its column, as they are written.
+    pub(crate) fn place_of(&self, location: Node) -> Option<[Vec<u8>; 3]> {
+        let text = |node: Node, name: &str| {
+            let Content::Special(_, fields) = &self.nodes[node.0 as usize].content else { return None };
+            match &fields.iter().find(|field| field.0 == name)?.1 {
+                Field::Word(text) | Field::Text(text) => Some(text.to_vec()),
+                Field::Node(_) => None,
+            }
+        };
+        let function = self.function_of(location)?;
+        let number = |name: &str| text(location, name).unwrap_or_else(|| b"0".to_vec());
+        Some([text(function, "name")?, number("line"), number("column")])
+    }
+
     /// Returns the node that a field of a specialized node has.
     pub(super) fn field(&self, node: Node, name: &str) -> Option<Node> {
         let Content::Special(_, fields) = &self.nodes[node.0 as usize].content else { return None };

@@ -142,12 +142,16 @@ impl<'m> Translator<'m> {
 
     /// Creates an instruction at the current point.
     pub(crate) fn emit(&mut self, kind: InstKind, out: Template) -> InstId {
-        self.omp.code.insert(self.omp.at, kind, None, out.finish()).0
+        let inst = self.omp.code.insert(self.omp.at, kind, None, out.finish()).0;
+        self.place_inst(inst, kind);
+        inst
     }
 
     /// Creates an instruction with a result at the current point.
     pub(crate) fn emit_value(&mut self, kind: InstKind, ty: Type, name: &str, out: Template) -> Operand {
-        let (_, value) = self.omp.code.insert(self.omp.at, kind, Some((ty, name.as_bytes())), out.finish());
+        let (inst, value) =
+            self.omp.code.insert(self.omp.at, kind, Some((ty, name.as_bytes())), out.finish());
+        self.place_inst(inst, kind);
         Operand::Local(value.unwrap_or(ValueId(0)))
     }
 

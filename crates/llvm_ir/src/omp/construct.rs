@@ -16,10 +16,12 @@ impl<'m> Translator<'m> {
         if is_outermost {
             self.omp.loops.push(None);
         }
+        let around = self.omp.loc.replace(op.loc());
         let converted = match self.is_left_to_host(op) {
             true => self.convert_kernels_in(plan, op),
             false => self.convert_by_name(plan, op),
         };
+        self.omp.loc = around;
         if is_outermost {
             self.omp.loops.pop();
         }

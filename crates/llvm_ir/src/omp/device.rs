@@ -2,10 +2,12 @@
 
 use super::clauses::{operand, operands};
 use super::code::Operand;
+use crate::errors::failed;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
-use ir::OpRef;
+use ir::{Ident, OpRef, RegionRef};
+use rustc_hash::FxHashSet;
 
 /// Devices whose kernels differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +76,28 @@ impl<'m> Translator<'m> {
     /// Whether a function is left out: a module for a device has none that is only of the host.
     pub(crate) fn is_left_out(&self, function: OpRef<'m>) -> bool {
         self.omp.device.is_some() && declared_for(function) == Some(HOST)
+    }
+
+    /// Reports what uses a function that is left out.
+    pub(crate) fn check_left_out(&self, functions: &[OpRef<'m>]) -> Result<(), Diagnostic> {
+        let ops = self.module.regions().flat_map(|region| region.ops()).map(OpRef::inner);
+        let left_out = ops.filter(|op| self.is_left_out(*op)).filter_map(|op| op.symbol_name());
+        let left_out: FxHashSet<Ident> = left_out.collect();
+        let mut open: Vec<RegionRef<'m>> = match left_out.is_empty() {
+            true => Vec::new(),
+            false => functions.iter().flat_map(|function| function.regions()).collect(),
+        };
+        while let Some(region) = open.pop() {
+            for op in region.ops() {
+                let names = ["callee", "global_name"].into_iter();
+                let mut names = names.filter_map(|name| op.attr(name)?.as_flat_symbol());
+                if names.any(|name| left_out.contains(&name)) {
+                    return Err(failed(op));
+                }
+                open.extend(op.regions());
+            }
+        }
+        Ok(())
     }
 
     /// Whether a construct is of the host, in a module for a device.

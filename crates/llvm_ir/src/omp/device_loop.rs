@@ -44,6 +44,7 @@ impl<'m> Translator<'m> {
         }
         let is_without_loop = distribution == Distribution::Both && is_without_loop(op);
         self.omp.outlines.push(Outline {
+            loc: self.omp.loc,
             entry: of.body,
             exit,
             outer_allocas: allocas.block,

@@ -32,6 +32,7 @@ impl<'m> Translator<'m> {
         };
         let unset = self.i32(-1);
         let threads = parallel.threads.unwrap_or(unset);
+        let threads = self.int_cast(&threads, Type::I32, false, "");
         let wrapper = Operand::Const(self.consts.null(ptr));
         let count = self.int(Type::I64, count);
         let is_strict = self.i32(0);

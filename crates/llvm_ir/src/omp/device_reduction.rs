@@ -98,7 +98,7 @@ impl<'m> Translator<'m> {
         self.cond_br(&is_last, then, done);
         self.at_end(then);
         for (index, reduction) in reductions.iter().enumerate() {
-            self.combine_into_original(plan, reduction, index)?;
+            self.combine_into_original(plan, reduction, (index, "red.private.value"))?;
         }
         self.br(done);
         self.omp.code.rename_block(done, ".omp.reduction.done");

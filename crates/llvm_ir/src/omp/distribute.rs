@@ -6,6 +6,7 @@ use super::reduction::Place;
 use super::schedule::{Distribution, Schedule};
 use super::state::{After, Outline};
 use super::teams::is_reduced_in_distribute;
+use super::wsloop::innermost;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -41,6 +42,7 @@ impl<'m> Translator<'m> {
         if self.omp.device.is_some() {
             let ident = self.ident();
             self.omp.outlines.push(Outline {
+                loc: self.omp.loc,
                 entry: allocas,
                 exit,
                 outer_allocas: outer,
@@ -70,10 +72,13 @@ impl<'m> Translator<'m> {
             let chunk = operand(op, "dist_schedule_chunk_size").map(|chunk| self.operand_of(plan, chunk));
             let distribution = Distribution::Teams;
             let schedule = Schedule { chunk, distribution, ..Schedule::default() };
+            let around = self.omp.loc;
+            self.omp.loc = region.ops().next().and_then(innermost).map(|nest| nest.loc()).or(around);
             match self.omp.device {
                 Some(_) => self.share_on_device(op, &made, (allocas, distribution)),
                 None => drop(self.share_loop(&made, allocas, &schedule)),
             }
+            self.omp.loc = around;
         }
         self.at_end(after);
         self.free_privates(plan, &privates)

@@ -8,7 +8,7 @@ use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
 use diag::Diagnostic;
-use ir::OpRef;
+use ir::{OpRef, Type};
 
 /// Calls around a region.
 struct Around {
@@ -86,7 +86,10 @@ impl<'m> Translator<'m> {
     /// Converts `omp.masked`.
     pub(super) fn convert_masked(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
         let filter = match operand(op, "filtered_thread_id") {
-            Some(filter) => self.operand_of(plan, filter),
+            Some(filter) => {
+                let filter = self.operand_of(plan, filter);
+                self.int_cast(&filter, Type::I32, true, "")
+            }
             None => self.i32(0),
         };
         let ident = self.ident();

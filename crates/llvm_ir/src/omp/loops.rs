@@ -3,7 +3,6 @@
 use super::build::Template;
 use super::clauses::{is_set, operands};
 use super::code::{BlockId, FunctionId, InsertPoint, InstId, InstKind, Operand, Piece};
-use super::errors::unhandled;
 use super::state::CanonicalLoop;
 use crate::kinds::Binary;
 use crate::plan::Plan;
@@ -135,9 +134,6 @@ impl<'m> Translator<'m> {
 
     /// Converts `omp.loop_nest`; the outermost loop, which wrappers transform.
     pub(super) fn convert_loop_nest(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
-        if is_set(op, "tile_sizes") {
-            return Err(unhandled(op, "tile"));
-        }
         let Some(region) = op.regions().next() else { return Ok(()) };
         let lower = operands(op, "loop_lower_bounds");
         let upper = operands(op, "loop_upper_bounds");
@@ -167,7 +163,13 @@ impl<'m> Translator<'m> {
         }
         self.omp.at = at;
         self.convert_region(plan, region, "omp.loop_nest.region")?;
-        let Some(after) = loops.first().map(|first| first.after) else { return Ok(()) };
+        let Some(mut after) = loops.first().map(|first| first.after) else { return Ok(()) };
+        if let Some(sizes) = op.attr("tile_sizes").and_then(|sizes| sizes.as_ints()) {
+            let ty = self.type_of(&loops[0].counter);
+            let sizes: Vec<Operand> = sizes.into_iter().map(|size| self.int(ty, size)).collect();
+            loops = self.tile_loops(&loops, &sizes);
+            after = self.omp.code.successors(loops[0].after).first().copied().unwrap_or(after);
+        }
         let collapsed = op.attr("collapse_num_loops").and_then(|count| count.as_i64()).unwrap_or(1);
         loops.truncate(usize::try_from(collapsed).unwrap_or(1).max(1));
         let top = if loops.len() > 1 { self.collapse_loops(&loops) } else { loops.remove(0) };

@@ -170,9 +170,6 @@ impl<'m> Translator<'m> {
         let Some(info) = variable.defining_op().filter(|info| info.is("omp.map.info")) else {
             return Err(unknown(op));
         };
-        if !matches!(case(info, "map_capture_type"), Some(1 | 2)) {
-            return Err(info.error("Unhandled capture kind"));
-        }
         let Some(variable) = operand(info, "var_ptr") else { return Err(unknown(info)) };
         let around = operand(info, "var_ptr_ptr");
         let base = self.operand_of(plan, around.unwrap_or(variable));

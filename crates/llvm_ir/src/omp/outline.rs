@@ -45,11 +45,13 @@ impl<'m> Translator<'m> {
     /// Takes all regions out that become functions.
     pub(crate) fn outline_regions(&mut self) {
         for outline in std::mem::take(&mut self.omp.outlines) {
+            self.omp.loc = outline.loc;
             let outlined = self.extract(&outline);
             let around = self.omp.code.function_of(outlined.caller);
             self.omp.outlined.entry(around).or_default().insert(0, outlined.function);
             self.finish_outlined(outline, &outlined);
         }
+        self.omp.loc = None;
     }
 
     /// Returns the blocks from an entry to an exit, which is not among them.

@@ -50,13 +50,15 @@ impl<'m> Translator<'m> {
             let arguments = [ident, starter, count];
             self.call_runtime("__kmpc_push_num_threads", &arguments, "");
         }
-        // Numbers of the library: primary, close, spread.
-        if let Some(bind) = case(op, "proc_bind_kind").and_then(|kind| [2, 2, 3, 4].get(kind as usize)) {
+        // Numbers of the library: primary, its former name, close, spread.
+        if let Some(bind) = case(op, "proc_bind_kind").and_then(|kind| [5, 2, 3, 4].get(kind as usize)) {
             let bind = self.i32(*bind);
             self.call_runtime("__kmpc_push_proc_bind", &[ident, starter, bind], "");
         }
         let mut model = self.parallel_model(outer.block);
         let blocks = self.parallel_blocks();
+        // What a function does before its region is at no place.
+        let loc = self.omp.loc.take();
         self.at_terminator(blocks.entry);
         let local = self.alloca(Type::I32, "tid.addr.local");
         let thread = self.load(Type::I32, &local, "tid");
@@ -66,6 +68,7 @@ impl<'m> Translator<'m> {
             let used = self.load(Type::I32, parameter, name);
             model.erased.splice(0..0, self.def_of(&used));
         }
+        self.omp.loc = loc;
         let fini = self.build_parallel(plan, op, &blocks)?;
         self.pass_inputs(&blocks, outer.block);
         if self.omp.code.blocks[fini.index()].name.is_empty() {
@@ -200,7 +203,10 @@ impl<'m> Translator<'m> {
             self.at_terminator(blocks.before);
             self.store(&of, &memory);
             self.at_terminator(blocks.entry);
-            if let Operand::Local(new) = self.load(ty, &memory, "") {
+            let loc = self.omp.loc.take();
+            let loaded = self.load(ty, &memory, "");
+            self.omp.loc = loc;
+            if let Operand::Local(new) = loaded {
                 users.into_iter().for_each(|inst| self.omp.code.replace_uses_in(inst, value, new));
             }
         }
@@ -224,6 +230,7 @@ impl<'m> Translator<'m> {
     ) {
         let separate = parameters.iter().filter_map(Operand::local).collect();
         self.omp.outlines.push(Outline {
+            loc: self.omp.loc,
             entry: blocks.entry,
             exit: blocks.exit,
             outer_allocas: outer,
@@ -277,10 +284,12 @@ impl<'m> Translator<'m> {
         let param = self.omp.code.functions[outlined.function.index()].params.first();
         let address = param.map(|param| Operand::Local(param.0));
         self.at_inst(parallel.thread);
+        let loc = self.omp.loc.take();
         if let Some(address) = address {
             let number = self.load(Type::I32, &address, "");
             self.store(&number, &parallel.local);
         }
+        self.omp.loc = loc;
         self.omp.code.erase(outlined.call);
         self.omp.code.hoist_allocas(outlined.function);
     }

@@ -19,6 +19,9 @@ const COMBINE: usize = 2;
 const ATOMIC: usize = 3;
 const CLEANUP: usize = 4;
 
+/// The name of a partial result that is loaded, before its position.
+pub(super) const PRIVATE_VALUE: &str = "red.private.value.";
+
 /// A reduction of a construct.
 #[derive(Clone)]
 pub(crate) struct Reduction<'m> {
@@ -247,7 +250,7 @@ impl<'m> Translator<'m> {
         self.switch(&chosen, finalize, &cases);
         self.at_end(plain);
         for (index, reduction) in reductions.iter().enumerate() {
-            self.combine_into_original(plan, reduction, index)?;
+            self.combine_into_original(plan, reduction, (index, PRIVATE_VALUE))?;
         }
         self.call_runtime(names[1], &[*ident, *thread, *lock], "");
         self.br(finalize);
@@ -269,18 +272,14 @@ impl<'m> Translator<'m> {
         &mut self,
         plan: &Plan<'m>,
         reduction: &Reduction<'m>,
-        index: usize,
+        (index, name): (usize, &str),
     ) -> Result<(), Diagnostic> {
         let original = self.operand_of(plan, reduction.original);
         let left = match reduction.by_reference {
             true => original,
             false => self.load(reduction.ty(), &original, &format!("red.value.{index}")),
         };
-        let name = match self.omp.device.is_some_and(|device| device.is_gpu) {
-            true => format!("red.private.value{index}"),
-            false => format!("red.private.value.{index}"),
-        };
-        let right = self.load(reduction.ty(), &reduction.memory, &name);
+        let right = self.load(reduction.ty(), &reduction.memory, &format!("{name}{index}"));
         let value = self.combine(plan, reduction, &[left, right])?;
         if let Some(value) = value.filter(|_| !reduction.by_reference) {
             self.store(&value, &original);

@@ -184,12 +184,13 @@ impl<'m> Translator<'m> {
         }
     }
 
-    /// Returns the description of a place of unknown source, with further flags.
+    /// Returns the description of the place of the construct that is converted, with further flags.
     pub(crate) fn ident_with(&mut self, flags: u32) -> Operand {
-        self.omp.globals.ident(flags | KMPC)
+        let place = self.place_text_of_construct();
+        self.omp.globals.ident(flags | KMPC, place.as_deref())
     }
 
-    /// Returns the description of a place of unknown source.
+    /// Returns the description of the place of the construct that is converted.
     pub(crate) fn ident(&mut self) -> Operand {
         self.ident_with(0)
     }

@@ -191,7 +191,12 @@ impl<'m> Translator<'m> {
         let memory = self.bounds_memory(wide);
         self.at_terminator(self.preheader(of));
         let chunk = schedule.chunk.unwrap_or_else(|| self.int(wide, 1));
-        let chunk = self.int_cast(&chunk, wide, false, "chunksize");
+        let given = chunk;
+        let chunk = self.int_cast(&given, wide, false, "chunksize");
+        if schedule.distribution == Distribution::Teams {
+            // Upstream converts it once more, and does not use that.
+            self.int_cast(&given, wide, false, "distschedulechunksize");
+        }
         let total = self.cast(Cast::ZExt, &of.count.clone(), wide, "tripcount");
         let (zero, one) = (self.int(wide, 0), self.int(wide, 1));
         self.store(&zero, &memory.lower);

@@ -4,6 +4,7 @@ use super::build::Template;
 use super::clauses::{case, is_set, operand, operands};
 use super::code::{InstKind, Operand};
 use super::errors::unhandled;
+use super::reduction::PRIVATE_VALUE;
 use crate::intrinsics::Declaration;
 use crate::metadata::Item;
 use crate::plan::Plan;
@@ -44,7 +45,7 @@ impl<'m> Translator<'m> {
             }
         }
         for (index, reduction) in reductions.iter().enumerate() {
-            self.combine_into_original(plan, reduction, index)?;
+            self.combine_into_original(plan, reduction, (index, PRIVATE_VALUE))?;
         }
         self.clean_reductions(plan, &reductions)?;
         self.free_privates(plan, &privates)

@@ -7,7 +7,7 @@ use super::finalization::Finalization;
 use super::schedule::Distribution;
 use crate::metadata::Node;
 use crate::text::Text;
-use ir::{Ident, OpRef, RegionRef, Type};
+use ir::{Ident, Loc, OpRef, RegionRef, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Whether a function has an operation of OpenMP.
@@ -36,8 +36,8 @@ pub(crate) struct Globals {
     unnamed: usize,
     /// Texts that were made.
     texts: FxHashMap<Vec<u8>, Operand>,
-    /// Descriptions of places, by their flags.
-    idents: FxHashMap<u32, Operand>,
+    /// Descriptions of places, by their flags and texts.
+    idents: FxHashMap<(u32, Operand), Operand>,
     named: FxHashSet<Vec<u8>>,
     /// Address space of variables.
     pub(crate) space: u32,
@@ -62,19 +62,20 @@ impl Globals {
         self.operand(text)
     }
 
-    /// Returns the description of an unknown place with flags.
-    pub(crate) fn ident(&mut self, flags: u32) -> Operand {
-        if let Some(&known) = self.idents.get(&flags) {
+    /// Returns the description of a place with flags; the place is not known if it has no text.
+    pub(crate) fn ident(&mut self, flags: u32, place: Option<&[u8]>) -> Operand {
+        let place = place.unwrap_or(UNKNOWN.as_bytes());
+        let text = self.text_of(place);
+        if let Some(&known) = self.idents.get(&(flags, text)) {
             return known;
         }
-        let text = self.text_of(UNKNOWN.as_bytes());
-        let size = UNKNOWN.len();
+        let size = place.len();
         let mut content =
             format!("%struct.ident_t {{ i32 0, i32 {flags}, i32 0, i32 {size}, ptr ").into_bytes();
         self.write(text, &mut content);
         content.text(" }, align 8");
         let made = self.unnamed(&content);
-        self.idents.insert(flags, made);
+        self.idents.insert((flags, text), made);
         made
     }
 
@@ -275,6 +276,8 @@ pub(crate) enum After {
 /// A region that becomes a function at the end.
 #[derive(Debug)]
 pub(crate) struct Outline {
+    /// The place of the construct in the source.
+    pub(crate) loc: Option<Loc>,
     pub(crate) entry: BlockId,
     /// The block after the region, which is not in it.
     pub(crate) exit: BlockId,
@@ -299,6 +302,10 @@ pub(crate) struct Omp {
     pub(crate) has_kernels: bool,
     /// Whether threads of a device share memory for partial results.
     pub(super) shares_results: bool,
+    /// The place in the source of the construct that is converted.
+    pub(crate) loc: Option<Loc>,
+    /// The kernel that is built, and the description of the function around it.
+    pub(super) kernel_scope: Option<(FunctionId, Node)>,
     pub(crate) code: Code,
     /// The current point.
     pub(crate) at: InsertPoint,
@@ -364,6 +371,8 @@ impl Default for Omp {
             device: None,
             has_kernels: false,
             shares_results: false,
+            loc: None,
+            kernel_scope: None,
             code: Code::default(),
             at: InsertPoint { block: BlockId(0), before: None },
             globals: Globals::default(),

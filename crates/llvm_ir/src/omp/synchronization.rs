@@ -72,6 +72,12 @@ impl<'m> Translator<'m> {
         let Some(name) = of else {
             return Err(op.error("Addressing symbol not found"));
         };
+        if self.omp.device.is_some() {
+            // A device has one variable for all threads.
+            let memory = self.operand_of(plan, address);
+            op.results().for_each(|result| self.map(plan, result, &memory));
+            return Ok(());
+        }
         let global = self.symbols.get(&name).and_then(|global| global.attr("global_type")?.as_type());
         let bits = global.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
         let ident = self.ident();

@@ -144,8 +144,10 @@ impl<'m> Translator<'m> {
             declared.attributes = attributes;
         }
         let saved = self.omp.at;
+        self.omp.kernel_scope = around.subprogram.map(|scope| (function, scope));
         let built = self.build_kernel_body(around, op, (arguments, mapped), (function, &base));
         self.omp.at = saved;
+        self.omp.kernel_scope = None;
         built?;
         let around_it = self.current_function();
         self.describe_function(function, around_it);

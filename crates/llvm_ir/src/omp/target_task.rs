@@ -50,6 +50,7 @@ impl<'m> Translator<'m> {
         let ident = self.ident();
         let Deferral { dependences, device } = clauses;
         self.omp.outlines.push(Outline {
+            loc: self.omp.loc,
             entry,
             exit,
             outer_allocas: allocas.block,

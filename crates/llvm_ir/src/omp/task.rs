@@ -63,6 +63,7 @@ impl<'m> Translator<'m> {
             dependences: self.dependences(plan, op),
         };
         self.omp.outlines.push(Outline {
+            loc: self.omp.loc,
             entry: allocas,
             exit,
             outer_allocas: outer.block,
@@ -342,8 +343,11 @@ impl<'m> Translator<'m> {
             self.call_runtime("__kmpc_omp_wait_deps", &[&place[..2], dependences].concat(), "");
         }
         self.call_runtime("__kmpc_omp_task_begin_if0", place, "");
+        // As upstream, the call is at no line: the task has its own.
+        let loc = self.omp.loc.take();
         let call = self.call_void(function, if has_captured { &place[1..] } else { &place[1..2] });
         self.place_call(call);
+        self.omp.loc = loc;
         self.call_runtime("__kmpc_omp_task_complete_if0", place, "");
         self.at_terminator(then);
     }

@@ -62,6 +62,7 @@ impl<'m> Translator<'m> {
         let first = first.chain(context.iter().filter_map(|context| context.memory.local())).collect();
         let taskloop = self.taskloop_of(plan, (op, nest), made, (models, duplicate));
         self.omp.outlines.push(Outline {
+            loc: self.omp.loc,
             entry: allocas,
             exit,
             outer_allocas: outer.block,

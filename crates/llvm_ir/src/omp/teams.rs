@@ -1,6 +1,6 @@
 //! `omp.teams`: a function that the first threads of several teams run.
 
-use super::clauses::{is_set, operand, refuse_operands};
+use super::clauses::{operand, refuse_operands};
 use super::code::{BlockId, InstId, Operand, ValueId};
 use super::outline::Outlined;
 use super::reduction::Place;
@@ -30,9 +30,6 @@ impl<'m> Translator<'m> {
     /// Converts `omp.teams`.
     pub(super) fn convert_teams(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
         refuse_operands(op, &[("allocate_vars", "allocate"), ("private_vars", "privatization")])?;
-        if is_set(op, "reduction_mod") {
-            return Err(super::errors::unhandled(op, "reduction with modifier"));
-        }
         let [lower, upper, limit, condition] =
             ["num_teams_lower", "num_teams_upper", "thread_limit", "if_expr"]
                 .map(|name| operand(op, name).map(|value| self.operand_of(plan, value)));
@@ -66,6 +63,7 @@ impl<'m> Translator<'m> {
             erased.clear();
         }
         self.omp.outlines.push(Outline {
+            loc: self.omp.loc,
             entry: allocas,
             exit,
             outer_allocas: entry,
@@ -82,6 +80,8 @@ impl<'m> Translator<'m> {
     /// Creates the call that says how many teams and threads there are.
     fn push_teams(&mut self, ident: &Operand, [lower, upper, limit, condition]: [Option<Operand>; 4]) {
         let zero = self.i32(0);
+        let [lower, upper, limit] =
+            [lower, upper, limit].map(|given| given.map(|given| self.int_cast(&given, Type::I32, true, "")));
         let lower = lower.or(upper).unwrap_or(zero);
         let (mut lower, mut upper) = (lower, upper.unwrap_or(zero));
         if let Some(condition) = condition {

@@ -51,7 +51,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Tiles nested loops; the loops over tiles, then those in a tile.
-    fn tile_loops(&mut self, loops: &[CanonicalLoop], sizes: &[Operand]) -> Vec<CanonicalLoop> {
+    pub(super) fn tile_loops(&mut self, loops: &[CanonicalLoop], sizes: &[Operand]) -> Vec<CanonicalLoop> {
         let (outer, inner) = (&loops[0], &loops[loops.len() - 1]);
         let control: Vec<BlockId> = loops
             .iter()

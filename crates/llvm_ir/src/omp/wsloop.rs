@@ -45,6 +45,9 @@ impl<'m> Translator<'m> {
             self.push_finalization(op, Some(Canceled::Loop));
             let (after, _) = self.convert_region(plan, region, "omp.wsloop.region")?;
             let made = self.omp.loops.last().cloned().flatten();
+            // What runs the iterations is at the place of the loop.
+            let around = self.omp.loc;
+            self.omp.loc = region.ops().next().and_then(innermost).map(|nest| nest.loc()).or(around);
             match &made {
                 Some(made) if self.omp.device.is_some() => {
                     self.share_on_device(op, made, (allocas, schedule.distribution));
@@ -55,6 +58,7 @@ impl<'m> Translator<'m> {
                 }),
                 None => {}
             }
+            self.omp.loc = around;
             self.pop_finalization(made.map(|made| made.exit));
             self.at_end(after);
         }
