@@ -70,6 +70,34 @@ functions! {
     module_set_triple = "LLVMSetTarget": fn(Ref, *const c_char);
     module_layout = "LLVMGetDataLayoutStr": fn(Ref) -> *const c_char;
     module_set_layout = "LLVMSetModuleDataLayout": fn(Ref, Ref);
+    module_set_layout_text = "LLVMSetDataLayout": fn(Ref, *const c_char);
+    module_named_metadata = "LLVMGetNamedMetadata": fn(Ref, *const c_char, usize) -> Ref;
+    module_print = "LLVMPrintModuleToString": fn(Ref) -> *mut c_char;
+    /// Links the second module into the first; owns the second whatever happens.
+    link_modules = "LLVMLinkModules2": fn(Ref, Ref) -> c_int;
+
+    first_function = "LLVMGetFirstFunction": fn(Ref) -> Ref;
+    next_function = "LLVMGetNextFunction": fn(Ref) -> Ref;
+    first_variable = "LLVMGetFirstGlobal": fn(Ref) -> Ref;
+    next_variable = "LLVMGetNextGlobal": fn(Ref) -> Ref;
+    first_alias = "LLVMGetFirstGlobalAlias": fn(Ref) -> Ref;
+    next_alias = "LLVMGetNextGlobalAlias": fn(Ref) -> Ref;
+    first_ifunc = "LLVMGetFirstGlobalIFunc": fn(Ref) -> Ref;
+    next_ifunc = "LLVMGetNextGlobalIFunc": fn(Ref) -> Ref;
+    value_name = "LLVMGetValueName2": fn(Ref, *mut usize) -> *const c_char;
+    is_declaration = "LLVMIsDeclaration": fn(Ref) -> c_int;
+    is_externally_initialized = "LLVMIsExternallyInitialized": fn(Ref) -> c_int;
+    linkage = "LLVMGetLinkage": fn(Ref) -> c_int;
+    set_linkage = "LLVMSetLinkage": fn(Ref, c_int);
+    set_visibility = "LLVMSetVisibility": fn(Ref, c_int);
+    set_unnamed_address = "LLVMSetUnnamedAddress": fn(Ref, c_int);
+    comdat = "LLVMGetComdat": fn(Ref) -> Ref;
+    set_comdat = "LLVMSetComdat": fn(Ref, Ref);
+    set_comdat_kind = "LLVMSetComdatSelectionKind": fn(Ref, c_int);
+    variable_of_name = "LLVMGetNamedGlobal": fn(Ref, *const c_char) -> Ref;
+    initializer = "LLVMGetInitializer": fn(Ref) -> Ref;
+    num_operands = "LLVMGetNumOperands": fn(Ref) -> c_int;
+    operand = "LLVMGetOperand": fn(Ref, u32) -> Ref;
 
     default_triple = "LLVMGetDefaultTargetTriple": fn() -> *mut c_char;
     host_cpu = "LLVMGetHostCPUName": fn() -> *mut c_char;

@@ -9,6 +9,7 @@ mod functions;
 mod gpu_binary;
 mod jit;
 mod library;
+mod link;
 mod object;
 mod thunk;
 

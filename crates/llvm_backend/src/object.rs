@@ -104,11 +104,16 @@ impl<'l> Message<'l> {
 
     /// Returns the text; empty where there is none.
     pub(crate) fn to_text(&self) -> String {
+        String::from_utf8_lossy(&self.to_bytes()).into_owned()
+    }
+
+    /// Returns the bytes; none where there is no text.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
         if self.text.is_null() {
-            return String::new();
+            return Vec::new();
         }
         // SAFETY: LLVM's messages are C strings, and this one has not been given back.
-        unsafe { CStr::from_ptr(self.text) }.to_string_lossy().into_owned()
+        unsafe { CStr::from_ptr(self.text) }.to_bytes().to_vec()
     }
 
     fn as_ptr(&self) -> *const c_char {
@@ -126,8 +131,8 @@ impl Drop for Message<'_> {
 }
 
 /// Object of LLVM that is disposed of by a function when it is dropped.
-struct Owned {
-    object: Ref,
+pub(crate) struct Owned {
+    pub(crate) object: Ref,
     dispose: unsafe extern "C" fn(Ref),
 }
 
@@ -187,6 +192,21 @@ pub fn compile<'l>(
     kind: FileKind,
     target: &Target,
 ) -> Result<Emitted<'l>, String> {
+    compile_changed(llvm, text, level, kind, target, |_, _| Ok(()))
+}
+
+/// Compiles a module of LLVM IR that a function changes before it is optimized, by its context and itself.
+///
+/// # Errors
+/// As of [`compile`], or that of the function.
+pub(crate) fn compile_changed<'l>(
+    llvm: &'l Llvm,
+    text: &[u8],
+    level: OptLevel,
+    kind: FileKind,
+    target: &Target,
+    change: impl FnOnce(Ref, Ref) -> Result<(), String>,
+) -> Result<Emitted<'l>, String> {
     let functions = &llvm.functions;
     if let Some([triple, ..]) = target.gpu() {
         llvm.initialize_gpu(triple)?;
@@ -200,6 +220,10 @@ pub fn compile<'l>(
         (functions.context_set_diagnostic_handler)(context.object, record, handler);
         let module = parse(llvm, context.object, text)?;
         let machine = machine(functions, module.object, level, target)?;
+        if let Err(message) = change(context.object, module.object) {
+            drop((machine, module, context));
+            return Err([vec![message], state.1].concat().join(" "));
+        }
         optimize(functions, module.object, machine.object, level)?;
         let buffer = emit(functions, module.object, machine.object, kind)?;
         drop((machine, module, context));
@@ -233,6 +257,29 @@ unsafe fn emit(functions: &Functions, module: Ref, machine: Ref, kind: FileKind)
     }
 }
 
+/// Parses a module, of bitcode or text.
+///
+/// # Safety
+/// `context` must be a context of this library.
+pub(crate) unsafe fn load(
+    functions: &Functions,
+    context: Ref,
+    bytes: &[u8],
+    name: &CStr,
+) -> Result<Owned, String> {
+    // SAFETY: as the caller promises; the bytes are copied, and the parser owns the copy.
+    unsafe {
+        let buffer = (functions.memory_buffer_create_copy)(bytes.as_ptr().cast(), bytes.len(), name.as_ptr());
+        let (mut module, mut message) = (null_mut(), null_mut());
+        let failed = (functions.parse_ir)(context, buffer, &raw mut module, &raw mut message);
+        let text = Message::new(message, functions).to_text();
+        match failed {
+            0 => Ok(Owned { object: module, dispose: functions.module_dispose }),
+            _ => Err(text),
+        }
+    }
+}
+
 /// Parses and verifies a module.
 ///
 /// # Safety
@@ -240,17 +287,10 @@ unsafe fn emit(functions: &Functions, module: Ref, machine: Ref, kind: FileKind)
 unsafe fn parse(llvm: &Llvm, context: Ref, text: &[u8]) -> Result<Owned, String> {
     let functions = &llvm.functions;
     let text = crate::compatibility::for_version(text, llvm.version());
-    // SAFETY: as the caller promises; the text is copied, and the parser owns the copy.
+    // SAFETY: as the caller promises.
     unsafe {
-        let buffer =
-            (functions.memory_buffer_create_copy)(text.as_ptr().cast(), text.len(), c"module".as_ptr());
-        let (mut module, mut message) = (null_mut(), null_mut());
-        let failed = (functions.parse_ir)(context, buffer, &raw mut module, &raw mut message);
-        let text = Message::new(message, functions).to_text();
-        if failed != 0 {
-            return Err(format!("LLVM {} does not read the module: {text}", llvm.version()));
-        }
-        let module = Owned { object: module, dispose: functions.module_dispose };
+        let module = load(functions, context, &text, c"LLVMDialectModule")
+            .map_err(|text| format!("LLVM {} does not read the module: {text}", llvm.version()))?;
         let mut message = null_mut();
         // 2: return the status, print nothing.
         let failed = (functions.verify_module)(module.object, 2, &raw mut message);

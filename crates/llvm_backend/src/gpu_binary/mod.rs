@@ -1,6 +1,8 @@
 //! `gpu-module-to-binary`: modules of kernels, compiled.
 
+mod libraries;
 mod pipeline;
+mod rocdl;
 mod target;
 
 pub(crate) use pipeline::register as register_pipeline;
@@ -13,7 +15,9 @@ use target::serialize;
 /// Transforms a GPU module into a GPU binary.
 ///
 /// Each `gpu.module` directly in the operation becomes a `gpu.binary` with an object for each of its targets, which libLLVM compiles where
-/// it is installed. The format is `llvm` or `offloading` for bitcode, `isa` or `assembly`, `bin` or `binary`, and `fatbin` or
+/// it is installed, with what the module needs of libraries: the files of the pass, those of a target (`link = ["library.bc"]`), and in the
+/// folder of the toolkit NVIDIA's `nvvm/libdevice/libdevice.10.bc`, or those of AMD's `amdgcn/bitcode` that have functions of the module,
+/// `__ocml_` and `__ockl_`. The format is `llvm` or `offloading` for bitcode, `isa` or `assembly`, `bin` or `binary`, and `fatbin` or
 /// `fatbinary`; binaries for GPUs of NVIDIA and AMD are made by tools of theirs, and are an error here.
 ///
 /// ```mlir
@@ -77,7 +81,7 @@ impl GpuModuleToBinary {
         };
         let modules = body.root().regions().flat_map(|region| region.ops()).filter(|op| op.is("gpu.module"));
         for op in modules.map(|op| op.handle()).collect::<Vec<Op>>() {
-            let objects = match self.objects(body, op, format) {
+            let objects = match self.objects(cx, body, op, format) {
                 Ok(objects) => objects,
                 Err(errors) => {
                     errors.into_iter().for_each(|error| cx.emit(error));
@@ -90,14 +94,21 @@ impl GpuModuleToBinary {
     }
 
     /// Compiles a module for each of its targets.
-    fn objects(&self, body: &Body, op: Op, format: Format) -> Result<Vec<Attr>, Vec<Diagnostic>> {
+    fn objects(
+        &self,
+        cx: &mut PassCx<'_>,
+        body: &Body,
+        op: Op,
+        format: Format,
+    ) -> Result<Vec<Attr>, Vec<Diagnostic>> {
         let view = body.op(op);
         let Some(targets) = view.attr("targets").and_then(AttrRef::as_array) else {
             return Err(vec![view.plain_error("the module has no target attributes")]);
         };
         let mut objects = Vec::new();
         for target in targets {
-            let object = serialize(view, target, format, &self.link_files).map_err(|mut errors| {
+            let emit = &mut |diagnostic| cx.emit(diagnostic);
+            let object = serialize(view, target, format, self, emit).map_err(|mut errors| {
                 errors.push(view.plain_error("An error happened while serializing the module."));
                 errors
             })?;

@@ -1,10 +1,11 @@
 //! Targets of modules of kernels.
 
-use super::Format;
-use crate::{FileKind, Llvm, OptLevel, Target, compile};
+use super::libraries::{self, RocmLibraries};
+use super::{Format, GpuModuleToBinary, rocdl};
+use crate::link::compile_linked;
+use crate::{FileKind, Llvm, OptLevel, Target};
 use diag::Diagnostic;
 use ir::{Attr, AttrRef, Body, Context, NamedAttr, OpRef};
-use std::path::Path;
 
 /// A compiled module.
 pub(crate) struct Object {
@@ -30,10 +31,7 @@ const KINDS: [Kind; 3] = [
     Kind { name: "xevm.target", triple: "spirv64-unknown-unknown", chip: "bmg", features: None, link: 4 },
 ];
 
-/// Position of the version of the binary interface of `#rocdl.target`, and its default.
-const ABI: (usize, u32) = (4, 600);
-
-/// Compiles a module for a target.
+/// Compiles a module for a target. What is wrong and prevents nothing is emitted.
 ///
 /// # Errors
 /// If something is wrong with the module or the target, or is not installed.
@@ -41,15 +39,14 @@ pub(crate) fn serialize(
     module: OpRef<'_>,
     target: AttrRef<'_>,
     format: Format,
-    files: &[String],
+    pass: &GpuModuleToBinary,
+    emit: &mut dyn FnMut(Diagnostic),
 ) -> Result<Object, Vec<Diagnostic>> {
     let fail = |message: String| vec![module.plain_error(message)];
     let name = target.dialect_def().map_or("", |def| def.name);
     let Some(kind) = KINDS.iter().find(|kind| kind.name == name) else {
         return Err(fail(format!("modules for targets of this kind are not compiled here: {target}")));
     };
-    check_files(target, kind, files).map_err(fail)?;
-    check_tools(kind, format).map_err(fail)?;
     let file = match format {
         Format::Offload => FileKind::Bitcode,
         Format::Assembly => FileKind::Assembly,
@@ -61,23 +58,26 @@ pub(crate) fn serialize(
     }
     let mut text = llvm_ir::to_llvm_ir(&mut copy, ir::Threads::ONE)
         .map_err(|error| vec![error, module.plain_error("Failed creating the llvm::Module.")])?;
-    let param = |at: usize, default: &str| {
-        let value = target.dialect_param(at).and_then(|value| value.as_str());
-        value.unwrap_or(default).to_owned()
+    let link = target.dialect_param(kind.link);
+    let libraries = match kind.name {
+        "rocdl.target" => {
+            let needed = RocmLibraries::of_module(&copy);
+            rocdl::complete(&mut text, target, needed, &copy);
+            libraries::rocdl(pass, link, needed, module).map_err(|error| vec![error])?
+        }
+        "nvvm.target" => {
+            let (libraries, wrong) = libraries::nvvm(pass, link);
+            wrong.into_iter().for_each(|wrong| emit(module.plain_error(wrong)));
+            libraries
+        }
+        _ => libraries::plain(pass, link),
     };
-    if kind.name == "rocdl.target" {
-        write_version(&mut text, param(ABI.0, "").parse().unwrap_or(ABI.1));
-    }
-    let level = target.dialect_param(0).and_then(|level| level.as_i64()).unwrap_or(2);
-    let machine = Target::Gpu {
-        triple: param(1, kind.triple),
-        // The code generator for SPIR-V knows no processors.
-        cpu: if kind.name == "xevm.target" { String::new() } else { param(2, kind.chip) },
-        features: kind.features.map_or(String::new(), |at| param(at, "")),
-    };
+    libraries.check().and_then(|()| check_tools(kind, format)).map_err(fail)?;
     let llvm = Llvm::find().map_err(fail)?;
+    let level = target.dialect_param(0).and_then(|level| level.as_i64()).unwrap_or(2);
     let optimization = OptLevel::from_number(u32::try_from(level).unwrap_or(2));
-    let emitted = compile(llvm, &text, optimization, file, &machine).map_err(fail)?;
+    let machine = kind.machine(target);
+    let emitted = compile_linked(llvm, &text, &libraries, optimization, file, &machine).map_err(fail)?;
     let mut bytes = emitted.bytes().to_vec();
     let is_text = format == Format::Assembly;
     if is_text && kind.name == "xevm.target" {
@@ -86,6 +86,22 @@ pub(crate) fn serialize(
     }
     let properties = is_text.then(|| properties(module.context(), kind, level)).flatten();
     Ok(Object { bytes, properties })
+}
+
+impl Kind {
+    /// Returns the machine that a target is.
+    fn machine(&self, target: AttrRef<'_>) -> Target {
+        let param = |at: usize, default: &str| {
+            let value = target.dialect_param(at).and_then(|value| value.as_str());
+            value.unwrap_or(default).to_owned()
+        };
+        Target::Gpu {
+            triple: param(1, self.triple),
+            // The code generator for SPIR-V knows no processors.
+            cpu: if self.name == "xevm.target" { String::new() } else { param(2, self.chip) },
+            features: self.features.map_or(String::new(), |at| param(at, "")),
+        }
+    }
 }
 
 /// Threads of a subgroup of Intel's GPUs.
@@ -118,19 +134,6 @@ fn properties(cx: &Context, kind: &Kind, level: i64) -> Option<Attr> {
     }
 }
 
-/// Checks that there are no files to link, which is not done.
-fn check_files(target: AttrRef<'_>, kind: &Kind, files: &[String]) -> Result<(), String> {
-    let own = target.dialect_param(kind.link).and_then(|link| link.as_array());
-    let own = own.into_iter().flatten().filter_map(|file| file.as_str());
-    match files.iter().map(String::as_str).chain(own).next() {
-        None => Ok(()),
-        Some(file) if !Path::new(file).is_file() => {
-            Err(format!("File path: \"{file}\" does not exist or is not a file."))
-        }
-        Some(file) => Err(format!("the file \"{file}\" is not linked here: link it before")),
-    }
-}
-
 /// Checks that no tool is needed that is not libLLVM.
 fn check_tools(kind: &Kind, format: Format) -> Result<(), String> {
     if !matches!(format, Format::Binary | Format::Fatbin) {
@@ -143,13 +146,4 @@ fn check_tools(kind: &Kind, format: Format) -> Result<(), String> {
         "rocdl.target" => Err("lld invocation failed".to_owned()),
         _ => Ok(()),
     }
-}
-
-/// Adds the version of the binary interface to the flags of a module of LLVM IR: its list may be continued, and the number is larger
-/// than those of a module.
-fn write_version(text: &mut Vec<u8>, abi: u32) {
-    let flag = format!(
-        "\n!llvm.module.flags = !{{!4000000000}}\n!4000000000 = !{{i32 1, !\"amdhsa_code_object_version\", i32 {abi}}}\n"
-    );
-    text.extend_from_slice(flag.as_bytes());
 }
