@@ -43,6 +43,15 @@ impl Context {
         element_bytes(self.ty(element))
     }
 
+    /// Whether elements of a type have bits. Those of `i0` have none: MLIR stores no bytes of them, and never sees a splat.
+    pub fn dense_element_has_bits(&self, element: Type) -> bool {
+        match self.type_data(element) {
+            TypeData::Integer { width, .. } => *width > 0,
+            TypeData::Complex(part) => self.dense_element_has_bits(*part),
+            _ => true,
+        }
+    }
+
     /// Creates dense elements of integers; a splat if all are equal.
     pub fn dense_ints(&self, ty: Type, values: &[ApInt]) -> crate::Attr {
         let splat = !values.is_empty() && values.windows(2).all(|pair| pair[0] == pair[1]);

@@ -80,17 +80,26 @@ impl Writer<'_> {
     }
 
     fn is_elided(&self, ty: Type, splat: bool) -> bool {
-        !splat && self.options.elide_elements.is_some_and(|limit| limit < self.count(ty))
+        !self.is_splat(ty, splat) && self.options.elide_elements.is_some_and(|limit| limit < self.count(ty))
+    }
+
+    /// Whether elements are printed as one.
+    fn is_splat(&self, ty: Type, splat: bool) -> bool {
+        let element = self.cx.ty(ty).element_or_self().handle();
+        splat && self.cx.dense_element_has_bits(element)
     }
 
     fn dense_numbers(&mut self, ty: Type, bytes: &[u8], splat: bool, allow_hex: bool) {
         let cx = self.cx;
         let element = cx.ty(ty).element_or_self().handle();
+        let has_bits = cx.dense_element_has_bits(element);
+        let splat = self.is_splat(ty, splat);
         if allow_hex && !splat && self.options.hex_elements.is_some_and(|limit| limit < self.count(ty)) {
-            return self.hex_elements(element, bytes);
+            return self.hex_elements(element, if has_bits { bytes } else { &[] });
         }
         let size = cx.dense_element_bytes(element).unwrap_or(1).max(1);
         self.nested(ty, splat, &mut |writer, index| {
+            let index = if has_bits { index } else { 0 };
             if let Some(bytes) = bytes.get(index * size..(index + 1) * size) {
                 writer.dense_element(element, bytes);
             }
@@ -211,6 +220,9 @@ mod tests {
         assert_eq!(dense(&[128], Type::I1, &[1], true), "dense<true> : tensor<128xi1>");
         assert_eq!(dense(&[1, 0], Type::I8, &[], false), "dense<> : tensor<1x0xi8>");
         assert_eq!(dense(&[], Type::I8, &[5], true), "dense<5> : tensor<i8>");
+        let empty = cx.int_type(0);
+        assert_eq!(dense(&[2, 1], empty, &[0], true), "dense<[[0], [0]]> : tensor<2x1xi0>");
+        assert_eq!(dense(&[101], empty, &[0], true), "dense<\"0x\"> : tensor<101xi0>");
         let complex = cx.type_of(TypeData::Complex(Type::I8));
         assert_eq!(
             dense(&[2], complex, &[1, 2, 3, 4], false),

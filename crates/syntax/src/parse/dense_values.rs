@@ -235,6 +235,10 @@ impl<'a> Parser<'a> {
         if element == Type::I1 {
             return self.dense_of_bits(ty, &bytes, count).ok_or_else(wrong_size);
         }
+        if !self.cx.dense_element_has_bits(element.handle()) {
+            let zero = || self.cx.dense_attr(ty, vec![0; size].into(), true);
+            return if bytes.is_empty() { Ok(zero()) } else { Err(wrong_size()) };
+        }
         if bytes.len() != size && Some(bytes.len()) != count.checked_mul(size) {
             return Err(wrong_size());
         }
