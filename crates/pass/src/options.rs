@@ -85,7 +85,11 @@ impl OptionValue for f64 {
     }
 
     fn print(&self, out: &mut String) {
-        let _ = write!(out, "{self:e}");
+        // As `%e` of C: six digits after the point, and two of the exponent at least.
+        let text = format!("{self:.6e}");
+        let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        let (sign, exponent) = exponent.strip_prefix('-').map_or(('+', exponent), |exponent| ('-', exponent));
+        let _ = write!(out, "{digits}e{sign}{exponent:0>2}");
     }
 
     fn kind() -> String {

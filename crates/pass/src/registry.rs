@@ -1,6 +1,7 @@
 //! The passes and pipelines that text can name.
 
-use crate::{AddError, Pass, PassDef, Pipeline};
+use crate::pipeline_options::{Described, describe};
+use crate::{AddError, OptionDef, Pass, PassDef, Pipeline, PipelineOptions, parse_options};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -21,6 +22,8 @@ struct PassEntry {
 #[derive(Clone)]
 struct PipelineEntry {
     description: String,
+    /// Its options for help.
+    options: fn() -> Vec<Described>,
     build: PipelineBuilder,
 }
 
@@ -105,8 +108,30 @@ impl PassRegistry {
         if self.pipelines.contains_key(name) {
             return Err(RegisterError(format!("two pipelines have the name '{name}'")));
         }
-        let entry = PipelineEntry { description: description.to_owned(), build: Arc::new(build) };
+        let description = description.to_owned();
+        let entry = PipelineEntry { description, options: Vec::new, build: Arc::new(build) };
         self.pipelines.insert(name.to_owned(), entry);
+        Ok(self)
+    }
+
+    /// Adds a named pipeline that has options.
+    ///
+    /// # Errors
+    /// If a pipeline has its name.
+    pub fn add_pipeline_with<O: PipelineOptions>(
+        &mut self,
+        name: &str,
+        description: &str,
+        build: impl Fn(&mut Pipeline, O) -> Result<(), AddError> + Send + Sync + 'static,
+    ) -> Result<&mut Self, RegisterError> {
+        self.add_pipeline(name, description, move |pipeline, text| {
+            let mut options = O::default();
+            parse_options(text, O::DEFS, &mut options.fields()).map_err(AddError)?;
+            build(pipeline, options)
+        })?;
+        if let Some(entry) = self.pipelines.get_mut(name) {
+            entry.options = describe::<O>;
+        }
         Ok(self)
     }
 
@@ -139,6 +164,11 @@ impl PassRegistry {
         self.pipelines.iter().map(|(name, entry)| (&**name, &*entry.description))
     }
 
+    /// The options of a named pipeline, each with the text of its default; `None` for an empty list.
+    pub fn pipeline_options(&self, name: &str) -> Vec<(OptionDef, Option<String>)> {
+        self.pipelines.get(name).map(|entry| (entry.options)()).unwrap_or_default()
+    }
+
     /// The name that is nearest to a misspelled one.
     pub fn suggest(&self, name: &str) -> Option<&str> {
         let pipelines = self.pipelines.keys().map(String::as_str);
@@ -161,6 +191,11 @@ mod tests {
         assert!(registry.passes().map(|def| def.argument).is_sorted());
         assert!(registry.passes().all(|def| registry.make(def.argument).is_some()));
         assert_eq!(registry.pipelines().collect::<Vec<_>>(), [("t-pipe", "counts twice")]);
+        let mut pipeline = Pipeline::any();
+        let build = registry.pipeline("t-pipe").unwrap();
+        build(&mut pipeline, "say=true").unwrap();
+        assert_eq!(pipeline.to_string(), "any(t-count,t-count,t-say)");
+        assert!(build(&mut pipeline, "sya").unwrap_err().0.contains("did you mean 'say'"));
         assert_eq!(registry.suggest("t-cuont"), Some("t-count"));
     }
 

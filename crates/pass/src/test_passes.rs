@@ -173,14 +173,31 @@ impl Pass for WithOptions {
 /// All passes of this file that text can name.
 pub(crate) const PASSES: Passes = &[&COUNT, &MODULE_ONLY, &SAY, &FAIL_ODD, &BOOM, &NEED, &WITH_OPTIONS];
 
+/// Options of a pipeline.
+#[derive(Default)]
+struct PipeOptions {
+    say: bool,
+}
+
+impl PipelineOptions for PipeOptions {
+    const DEFS: &'static [OptionDef] = &[OptionDef::of::<bool>("say", "whether it says so")];
+
+    fn fields(&mut self) -> Vec<&mut dyn OptionField> {
+        vec![&mut self.say]
+    }
+}
+
 /// All passes and pipelines of this file.
 pub(crate) fn registry() -> PassRegistry {
     let mut registry = PassRegistry::new();
     registry.add(PASSES).unwrap();
-    let twice = |pipeline: &mut Pipeline, _: &str| {
+    let twice = |pipeline: &mut Pipeline, options: PipeOptions| {
         pipeline.add(Count)?.add(Count)?;
+        if options.say {
+            pipeline.add(Say)?;
+        }
         Ok(())
     };
-    registry.add_pipeline("t-pipe", "counts twice", twice).unwrap();
+    registry.add_pipeline_with("t-pipe", "counts twice", twice).unwrap();
     registry
 }

@@ -1,7 +1,9 @@
 //! `sparsifier`: programs on sparse tensors as LLVM.
 
 use crate::{SparsificationAndBufferization, Storage};
-use pass::{AddError, OptionDef, PassRegistry, Pipeline, RegisterError, parse_options, parse_pass_list};
+use pass::{
+    AddError, OptionDef, OptionField, PassRegistry, Pipeline, PipelineOptions, RegisterError, parse_pass_list,
+};
 use sparsifier::sparsification::{EmitStrategy, Parallelization};
 
 const TITLE: &str = "The standard pipeline for taking sparsity-agnostic IR using the sparse-tensor type, and lowering it to LLVM IR with concrete \
@@ -12,7 +14,7 @@ const TITLE: &str = "The standard pipeline for taking sparsity-agnostic IR using
 /// # Errors
 /// If a pipeline has its name.
 pub fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
-    registry.add_pipeline("sparsifier", TITLE, add).map(|_| ())
+    registry.add_pipeline_with("sparsifier", TITLE, add).map(|_| ())
 }
 
 /// Definitions of the options, in the order of their fields.
@@ -69,50 +71,63 @@ struct Options {
     amx: bool,
     neon: bool,
     x86: bool,
+    gpu_triple: String,
+    gpu_chip: String,
+    gpu_features: String,
+    gpu_format: String,
 }
 
-impl Options {
-    fn parse(text: &str) -> Result<Options, String> {
+impl Default for Options {
+    fn default() -> Self {
         let storage = Storage { runtime_library: true, create_deallocs: true, ..Storage::default() };
         let mut buffers = SparsificationAndBufferization::with_storage(storage);
         buffers.enable_simd_index32 = true;
-        let (mut reassociate, mut amx, mut neon, mut x86) = (false, false, false, false);
-        let [mut triple, mut chip, mut features] = [const { String::new() }; 3];
-        let mut format = "fatbin".to_owned();
-        parse_options(
-            text,
-            &DEFINITIONS,
-            &mut [
-                &mut buffers.parallelization_strategy,
-                &mut buffers.sparse_emit_strategy,
-                &mut buffers.storage.runtime_library,
-                &mut buffers.storage.analysis_only,
-                &mut buffers.storage.initialize,
-                &mut buffers.storage.create_deallocs,
-                &mut buffers.vl,
-                &mut reassociate,
-                &mut buffers.enable_simd_index32,
-                &mut amx,
-                &mut neon,
-                &mut buffers.enable_vla_vectorization,
-                &mut x86,
-                &mut triple,
-                &mut chip,
-                &mut features,
-                &mut format,
-                &mut buffers.enable_gpu_libgen,
-            ],
-        )?;
-        if !triple.is_empty() {
-            return Err("the pass 'sparse-gpu-codegen' is not in this version: there is no code for GPUs\n"
-                .to_owned());
+        Options {
+            buffers,
+            reassociate: false,
+            amx: false,
+            neon: false,
+            x86: false,
+            gpu_triple: String::new(),
+            gpu_chip: String::new(),
+            gpu_features: String::new(),
+            gpu_format: "fatbin".to_owned(),
         }
-        Ok(Options { buffers, reassociate, amx, neon, x86 })
     }
+}
 
+impl PipelineOptions for Options {
+    const DEFS: &'static [OptionDef] = &DEFINITIONS;
+
+    fn fields(&mut self) -> Vec<&mut dyn OptionField> {
+        let buffers = &mut self.buffers;
+        vec![
+            &mut buffers.parallelization_strategy,
+            &mut buffers.sparse_emit_strategy,
+            &mut buffers.storage.runtime_library,
+            &mut buffers.storage.analysis_only,
+            &mut buffers.storage.initialize,
+            &mut buffers.storage.create_deallocs,
+            &mut buffers.vl,
+            &mut self.reassociate,
+            &mut buffers.enable_simd_index32,
+            &mut self.amx,
+            &mut self.neon,
+            &mut buffers.enable_vla_vectorization,
+            &mut self.x86,
+            &mut self.gpu_triple,
+            &mut self.gpu_chip,
+            &mut self.gpu_features,
+            &mut self.gpu_format,
+            &mut buffers.enable_gpu_libgen,
+        ]
+    }
+}
+
+impl Options {
     /// Returns the passes after those for sparse tensors as text.
     fn lowering(&self) -> String {
-        let Options { reassociate, amx, neon, x86, buffers } = self;
+        let Options { reassociate, amx, neon, x86, buffers, .. } = self;
         let vectors = format!(
             "convert-vector-to-llvm{{enable-amx={amx} enable-arm-neon={neon} enable-arm-sve={} enable-x86vector={x86} \
              force-32bit-vector-indices={} reassociate-fp-reductions={reassociate}}}",
@@ -128,8 +143,11 @@ impl Options {
     }
 }
 
-fn add(pipeline: &mut Pipeline, options: &str) -> Result<(), AddError> {
-    let options = Options::parse(options).map_err(AddError)?;
+fn add(pipeline: &mut Pipeline, options: Options) -> Result<(), AddError> {
+    if !options.gpu_triple.is_empty() {
+        let message = "the pass 'sparse-gpu-codegen' is not in this version: there is no code for GPUs\n";
+        return Err(AddError(message.to_owned()));
+    }
     let mut passes = PassRegistry::new();
     let libraries = [
         dialect_transforms::PASSES,

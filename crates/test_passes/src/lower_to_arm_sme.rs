@@ -1,24 +1,43 @@
 //! `test-lower-to-arm-sme`: a pipeline from operations on vectors to intrinsics of tiles.
 
-use pass::{AddError, OptionDef, PassRegistry, Pipeline, RegisterError, parse_options, parse_pass_list};
+use pass::{
+    AddError, OptionDef, OptionField, PassRegistry, Pipeline, PipelineOptions, RegisterError, parse_pass_list,
+};
 
 const TITLE: &str = "An example pipeline to lower operations on vectors (arith, vector) to LLVM via ArmSME.";
 
 /// Adds the pipeline.
 pub(crate) fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
-    registry.add_pipeline("test-lower-to-arm-sme", TITLE, build).map(|_| ())
+    registry.add_pipeline_with("test-lower-to-arm-sme", TITLE, build).map(|_| ())
 }
 
-fn build(pipeline: &mut Pipeline, options: &str) -> Result<(), AddError> {
-    let (mut fuse, mut dump) = (true, false);
-    let definitions = [
+/// Options of the pipeline.
+struct Options {
+    fuse: bool,
+    dump: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { fuse: true, dump: false }
+    }
+}
+
+impl PipelineOptions for Options {
+    const DEFS: &'static [OptionDef] = &[
         OptionDef::of::<bool>(
             "fuse-outer-products",
             "Fuse outer product operations via '-arm-sme-outer-product-fusion' pass",
         ),
         OptionDef::of::<bool>("dump-tile-live-ranges", "Dump the live ranges of SME tiles (for debugging)"),
     ];
-    parse_options(options, &definitions, &mut [&mut fuse, &mut dump]).map_err(AddError)?;
+
+    fn fields(&mut self) -> Vec<&mut dyn OptionField> {
+        vec![&mut self.fuse, &mut self.dump]
+    }
+}
+
+fn build(pipeline: &mut Pipeline, Options { fuse, dump }: Options) -> Result<(), AddError> {
     let mut passes = PassRegistry::new();
     let libraries = [
         arm_transforms::PASSES,

@@ -1,20 +1,33 @@
 //! `test-lower-to-llvm`: a pipeline from the dialects of arithmetic, loops, buffers and vectors to that of LLVM.
 
-use pass::{AddError, OptionDef, PassRegistry, Pipeline, RegisterError, parse_options, parse_pass_list};
+use pass::{
+    AddError, OptionDef, OptionField, PassRegistry, Pipeline, PipelineOptions, RegisterError, parse_pass_list,
+};
 
 const TITLE: &str =
     "An example of pipeline to lower the main dialects (arith, linalg, memref, scf, vector) down to LLVM.";
 
 /// Adds the pipeline.
 pub(crate) fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
-    registry.add_pipeline("test-lower-to-llvm", TITLE, build).map(|_| ())
+    registry.add_pipeline_with("test-lower-to-llvm", TITLE, build).map(|_| ())
 }
 
-fn build(pipeline: &mut Pipeline, options: &str) -> Result<(), AddError> {
-    let mut reassociate = false;
-    let reassociate_fp =
-        OptionDef::of::<bool>("reassociate-fp-reductions", "Allow reassociation og FP reductions");
-    parse_options(options, &[reassociate_fp], &mut [&mut reassociate]).map_err(AddError)?;
+/// Options of the pipeline.
+#[derive(Default)]
+struct Options {
+    reassociate: bool,
+}
+
+impl PipelineOptions for Options {
+    const DEFS: &'static [OptionDef] =
+        &[OptionDef::of::<bool>("reassociate-fp-reductions", "Allow reassociation of FP reductions")];
+
+    fn fields(&mut self) -> Vec<&mut dyn OptionField> {
+        vec![&mut self.reassociate]
+    }
+}
+
+fn build(pipeline: &mut Pipeline, Options { reassociate }: Options) -> Result<(), AddError> {
     let mut passes = PassRegistry::new();
     let libraries = [
         dialect_transforms::PASSES,

@@ -2,8 +2,8 @@
 
 use ir::Body;
 use pass::{
-    AddError, OptionDef, OptionValue, Pass, PassCx, PassRegistry, PassResult, RegisterError, option_enum,
-    parse_options, pass,
+    OptionDef, OptionField, OptionValue, Pass, PassCx, PassRegistry, PassResult, PipelineOptions,
+    RegisterError, option_enum, parse_options, pass,
 };
 
 /// Test superset options parsing capabilities - subset A
@@ -30,25 +30,52 @@ impl TestOptionsPassB {
     }
 }
 
+/// Options that do nothing.
+#[derive(Default)]
+struct Flags {
+    foo: bool,
+    bar: bool,
+}
+
+impl PipelineOptions for Flags {
+    const DEFS: &'static [OptionDef] =
+        &[OptionDef::of::<bool>("foo", DESCRIPTION), OptionDef::of::<bool>("bar", DESCRIPTION)];
+
+    fn fields(&mut self) -> Vec<&mut dyn OptionField> {
+        vec![&mut self.foo, &mut self.bar]
+    }
+}
+
+const DESCRIPTION: &str = "Example boolean option";
+
+impl PipelineOptions for WithOptions {
+    const DEFS: &'static [OptionDef] = Self::DEF.options;
+
+    fn fields(&mut self) -> Vec<&mut dyn OptionField> {
+        self.options_mut()
+    }
+}
+
+impl PipelineOptions for Super {
+    const DEFS: &'static [OptionDef] =
+        &[OptionDef::of::<Vec<WithOptions>>("super-list", "Example list of PassPipelineOptions option")];
+
+    fn fields(&mut self) -> Vec<&mut dyn OptionField> {
+        vec![&mut self.list]
+    }
+}
+
 /// Adds the pipelines.
 pub(crate) fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
     let title = "Parses options using pass pipeline registration";
-    registry.add_pipeline("test-options-pass-pipeline", title, |pipeline, text| {
-        let mut pass = WithOptions::default();
-        parse_options(text, WithOptions::DEF.options, &mut pass.options_mut()).map_err(AddError)?;
+    registry.add_pipeline_with("test-options-pass-pipeline", title, |pipeline, pass: WithOptions| {
         pipeline.nest("func.func").add(pass).map(|_| ())
     })?;
     let title = "Parses options of PassPipelineOptions using pass pipeline registration";
-    registry.add_pipeline("test-options-super-pass-pipeline", title, |pipeline, text| {
-        let mut pass = Super::default();
-        let list =
-            OptionDef::of::<Vec<WithOptions>>("super-list", "Example list of PassPipelineOptions option");
-        parse_options(text, &[list], &mut [&mut pass.list]).map_err(AddError)?;
+    registry.add_pipeline_with("test-options-super-pass-pipeline", title, |pipeline, pass: Super| {
         pipeline.nest("func.func").add(pass).map(|_| ())
     })?;
-    registry.add_pipeline("test-options-super-set-ab-pipeline", title, |pipeline, text| {
-        let flags = ["foo", "bar"].map(|name| OptionDef::of::<bool>(name, "Example boolean option"));
-        parse_options(text, &flags, &mut [&mut false, &mut false]).map_err(AddError)?;
+    registry.add_pipeline_with("test-options-super-set-ab-pipeline", title, |pipeline, _: Flags| {
         // Each pass stands in a pipeline of its own.
         let passes: [Box<dyn Pass>; 2] = [Box::new(TestOptionsPassA), Box::new(TestOptionsPassB)];
         for pass in passes {

@@ -4,7 +4,7 @@ use super::NOTE;
 use super::text::{cell, prose};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use terrane::pass::{Pass, PassRegistry};
+use terrane::pass::{OptionDef, Pass, PassRegistry};
 
 /// The pages of all passes and their index, by path.
 pub(super) fn pages(registry: &PassRegistry) -> BTreeMap<String, String> {
@@ -23,7 +23,10 @@ pub(super) fn pages(registry: &PassRegistry) -> BTreeMap<String, String> {
         index.push_str("\n| pipeline | |\n|---|---|\n");
     }
     for (name, description) in pipelines {
-        let _ = writeln!(index, "| `{name}` | {} |", cell(description));
+        let _ = writeln!(index, "| [`{name}`]({name}.md) | {} |", cell(description));
+        let mut page = format!("{NOTE}# `{name}`\n\n{}\n\nA pipeline of passes.\n", full_stop(description));
+        write_options(&mut page, registry.pipeline_options(name));
+        pages.insert(format!("docs/passes/{name}.md"), page);
     }
     pages.insert("docs/passes/README.md".to_owned(), index);
     pages
@@ -38,17 +41,8 @@ fn page(pass: &dyn Pass) -> String {
     }
     let on = def.on.map_or("any operation".to_owned(), |anchor| format!("`{anchor}`"));
     let _ = write!(out, "\nRuns on {on}.\n");
-    let mut options: Vec<_> = def.options.iter().zip(pass.options()).collect();
-    options.sort_by_key(|(option, _)| option.name);
-    if !options.is_empty() {
-        out.push_str("\n| option | kind | default | meaning |\n|---|---|---|---|\n");
-    }
-    for (option, field) in options {
-        let default = field.text().filter(|text| !text.is_empty());
-        let default = default.map_or("empty".to_owned(), |text| format!("`{}`", cell(&text)));
-        let (kind, meaning) = (cell(&(option.kind)()), cell(option.description));
-        let _ = writeln!(out, "| `{}` | {kind} | {default} | {meaning} |", option.name);
-    }
+    let fields = pass.options().into_iter().map(|field| field.text());
+    write_options(&mut out, def.options.iter().copied().zip(fields).collect());
     if !def.statistics.is_empty() {
         out.push_str("\n| statistic | counts |\n|---|---|\n");
     }
@@ -59,6 +53,20 @@ fn page(pass: &dyn Pass) -> String {
         let _ = write!(out, "\nMay create operations of: {}.\n", def.dependent_dialects.join(", "));
     }
     out
+}
+
+/// Writes a table of options, sorted by name, with the texts of their defaults.
+fn write_options(out: &mut String, mut options: Vec<(OptionDef, Option<String>)>) {
+    options.sort_by_key(|(option, _)| option.name);
+    if !options.is_empty() {
+        out.push_str("\n| option | kind | default | meaning |\n|---|---|---|---|\n");
+    }
+    for (option, default) in options {
+        let default = default.filter(|text| !text.is_empty());
+        let default = default.map_or("empty".to_owned(), |text| format!("`{}`", cell(&text)));
+        let (kind, meaning) = (cell(&(option.kind)()), cell(option.description));
+        let _ = writeln!(out, "| `{}` | {kind} | {default} | {meaning} |", option.name);
+    }
 }
 
 /// A line as a sentence.

@@ -1,13 +1,15 @@
 //! `gpu-lower-to-nvvm-pipeline`: a program with kernels, for GPUs of NVIDIA.
 
-use pass::{AddError, OptionDef, PassRegistry, Pipeline, RegisterError, parse_options, parse_pass_list};
+use pass::{
+    AddError, OptionDef, OptionField, PassRegistry, Pipeline, PipelineOptions, RegisterError, parse_pass_list,
+};
 
 const TITLE: &str = "The default pipeline lowers main dialects (arith, memref, scf, vector, gpu, and nvgpu) to NVVM. It starts by \
                      lowering GPU code to the specified compilation target (default is fatbin) then lowers the host code.";
 
 /// Adds the pipeline.
 pub(crate) fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
-    registry.add_pipeline("gpu-lower-to-nvvm-pipeline", TITLE, add).map(|_| ())
+    registry.add_pipeline_with("gpu-lower-to-nvvm-pipeline", TITLE, add).map(|_| ())
 }
 
 /// Definitions of the options, in the order of their fields.
@@ -47,9 +49,9 @@ struct Options {
     rollback: bool,
 }
 
-impl Options {
-    fn parse(text: &str) -> Result<Options, String> {
-        let mut options = Options {
+impl Default for Options {
+    fn default() -> Self {
+        Options {
             index_bitwidth: 64,
             triple: "nvptx64-nvidia-cuda".to_owned(),
             chip: "sm_50".to_owned(),
@@ -60,26 +62,30 @@ impl Options {
             kernel_bare: false,
             host_bare: false,
             rollback: true,
-        };
-        parse_options(
-            text,
-            &DEFINITIONS,
-            &mut [
-                &mut options.index_bitwidth,
-                &mut options.triple,
-                &mut options.chip,
-                &mut options.features,
-                &mut options.format,
-                &mut options.ptxas,
-                &mut options.level,
-                &mut options.kernel_bare,
-                &mut options.host_bare,
-                &mut options.rollback,
-            ],
-        )?;
-        Ok(options)
+        }
     }
+}
 
+impl PipelineOptions for Options {
+    const DEFS: &'static [OptionDef] = &DEFINITIONS;
+
+    fn fields(&mut self) -> Vec<&mut dyn OptionField> {
+        vec![
+            &mut self.index_bitwidth,
+            &mut self.triple,
+            &mut self.chip,
+            &mut self.features,
+            &mut self.format,
+            &mut self.ptxas,
+            &mut self.level,
+            &mut self.kernel_bare,
+            &mut self.host_bare,
+            &mut self.rollback,
+        ]
+    }
+}
+
+impl Options {
     /// Returns the passes as text.
     fn passes(&self) -> String {
         let Options { index_bitwidth, triple, chip, features, format, ptxas, level, .. } = self;
@@ -104,8 +110,7 @@ impl Options {
     }
 }
 
-fn add(pipeline: &mut Pipeline, options: &str) -> Result<(), AddError> {
-    let options = Options::parse(options).map_err(AddError)?;
+fn add(pipeline: &mut Pipeline, options: Options) -> Result<(), AddError> {
     let mut passes = PassRegistry::new();
     let libraries = [
         dialect_transforms::PASSES,
