@@ -1,6 +1,7 @@
 //! Commit of a successful conversion: replaces values, erases operations that were only marked, and removes
 //! casts or replaces them by materializations.
 
+use super::ConversionConfig;
 use super::reconcile::reconcile_casts;
 use super::rewriter::{ConversionRewriter, State};
 use super::types::{Materialization, TypeConverter};
@@ -95,11 +96,15 @@ pub(super) fn legalize_casts(
     scope: &Scope<'_>,
     casts: &[(Op, CastInfo)],
     state: &State,
-    materialize: bool,
+    config: &ConversionConfig,
 ) -> Option<Diagnostic> {
     let ops: Vec<Op> = casts.iter().map(|&(op, _)| op).collect();
-    let mut left = reconcile_casts(body, &ops).into_iter().peekable();
-    if !materialize {
+    let left = reconcile_casts(body, &ops);
+    if config.attach_materialization_kinds {
+        attach_kinds(body, casts, &left);
+    }
+    let mut left = left.into_iter().peekable();
+    if !config.build_materializations {
         return None;
     }
     let mut rw = Rewriter::new(body).in_scope(scope);
@@ -115,6 +120,16 @@ pub(super) fn legalize_casts(
             None => Some(unresolved(rw.op(cast))),
         }
     })
+}
+
+/// Writes the kinds of the casts that are left, for debugging.
+fn attach_kinds(body: &mut Body, casts: &[(Op, CastInfo)], left: &[Op]) {
+    let cx = body.context().clone();
+    let mut left = left.iter().peekable();
+    for (op, info) in casts.iter().filter(|(op, _)| left.next_if_eq(&op).is_some()) {
+        let kind = if info.kind == CastKind::Target { "target" } else { "source" };
+        body.set_attr(*op, cx.ident("__kind__"), Some(cx.string_attr(kind.as_bytes())));
+    }
 }
 
 fn make(rw: &mut Rewriter<'_>, cast: Op, info: CastInfo, types: &TypeConverter) -> Option<Vec<Value>> {

@@ -394,8 +394,7 @@ impl End<'_> {
                 let legalizer = Legalizer { plan: self.plan, mode: self.mode };
                 let rw = ConversionRewriter::new(body, scope, &mut journal, &legalizer, state);
                 let (state, casts) = rw.commit();
-                let materialize = self.plan.config.build_materializations;
-                ended.error = legalize_casts(body, scope, &casts, &state, materialize);
+                ended.error = legalize_casts(body, scope, &casts, &state, &self.plan.config);
                 ended.requests = journal.requests;
                 ended.diagnostics = state.diagnostics;
                 ended.diagnostics.extend(take_reported());

@@ -90,11 +90,19 @@ pub struct ConversionConfig {
     pub explain: bool,
     /// Whether the remaining casts are replaced by materializations. Default `true`.
     pub build_materializations: bool,
+    /// Whether casts say in the attribute `__kind__` why they are there: for users that have the old type (`source`), or the new one
+    /// (`target`). Default `false`.
+    pub attach_materialization_kinds: bool,
 }
 
 impl Default for ConversionConfig {
     fn default() -> Self {
-        ConversionConfig { folding: Folding::default(), explain: false, build_materializations: true }
+        ConversionConfig {
+            folding: Folding::default(),
+            explain: false,
+            build_materializations: true,
+            attach_materialization_kinds: false,
+        }
     }
 }
 

@@ -23,6 +23,9 @@ pub(crate) struct TestLegalizePatterns {
     /// Changes of patterns that do not lead to legal operations are undone, whatever this says.
     #[option(default = true)]
     allow_pattern_rollback: bool,
+    /// Attach materialization kind to unrealized_conversion_cast ops
+    #[option(default = false)]
+    attach_debug_materialization_kind: bool,
     /// If set to 'false', leave unrealized_conversion_cast ops in place
     #[option(default = true)]
     build_materializations: bool,
@@ -69,6 +72,7 @@ impl TestLegalizePatterns {
                 FoldingMode::AfterPatterns => Folding::AfterPatterns,
             },
             build_materializations: self.build_materializations,
+            attach_materialization_kinds: self.attach_debug_materialization_kind,
             ..ConversionConfig::default()
         };
         let mut target = target(&context, &types);
