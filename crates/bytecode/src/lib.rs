@@ -7,6 +7,7 @@
 //! the file's size; and the result of reading and writing does not depend on the number of threads.
 
 mod builtin;
+mod builtin_entries;
 mod dialect;
 mod dump;
 mod encoding;
@@ -15,9 +16,10 @@ mod read;
 mod sparse;
 mod write;
 
-pub use dialect::{DialectBytecode, EntryWriter};
+pub use builtin_entries::{read_builtin_attr, read_builtin_type, write_builtin_attr, write_builtin_type};
+pub use dialect::{DialectBytecode, EncodingCallbacks, EntryWriter};
 pub use dump::dump;
 pub use encoding::VERSION;
 pub use read::entry::EntryReader;
-pub use read::{Fault, LazyModule, LazyOp, is_bytecode, parse, parse_bytes, read_lazily};
+pub use read::{Fault, LazyModule, LazyOp, is_bytecode, parse, parse_bytes, parse_with, read_lazily};
 pub use write::{PRODUCER, WriteOptions, write};

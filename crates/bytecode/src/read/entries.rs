@@ -4,6 +4,7 @@ use super::cursor::{Cursor, Fault, Malformed, Wrong};
 use super::entry::EntryReader;
 use super::tables::{Key, Tables};
 use crate::builtin;
+use crate::dialect::EncodingCallbacks;
 use crate::encoding::{Section, distinct};
 use ir::{Attr, AttrData, FilePlace, Ident, Type, TypeData};
 use rustc_hash::FxHashMap;
@@ -354,6 +355,21 @@ fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String
     Ok(format!("bytecode<\"0x{digits}\">"))
 }
 
+/// Reads an entry by the callbacks, if there are any. Where they do not read it, it is as if they had not been called.
+fn by_callback<'r, T>(
+    input: &mut EntryReader<'r>,
+    read: impl FnOnce(&dyn EncodingCallbacks, &mut EntryReader<'r>) -> Result<Option<T>, Fault>,
+) -> Result<Option<T>, Fault> {
+    let Some(callbacks) = input.tables.callbacks else { return Ok(None) };
+    let start = (input.cursor.clone(), input.missing.len());
+    let found = read(callbacks, input)?;
+    if found.is_none() {
+        input.cursor = start.0;
+        input.missing.truncate(start.1);
+    }
+    Ok(found)
+}
+
 fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Attr, Fault> {
     let cx = input.context();
     let dialect = &input.tables.dialects[entry.dialect as usize];
@@ -363,6 +379,10 @@ fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Attr, Fault> 
         let attr =
             syntax::parse_attr_among(cx, text, &mut distinct).map_err(|error| input.fail(error.message()))?;
         input.distinct.extend(distinct.into_iter().filter(|entry| distinct::is_shared(entry.0)));
+        attr
+    } else if let Some(attr) =
+        by_callback(input, |callbacks, input| callbacks.read_attr(dialect.name, input))?
+    {
         attr
     } else if dialect.name == "builtin" {
         builtin::read_attr(cx, input)?
@@ -385,6 +405,9 @@ fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Type, Fault> 
         let ty =
             syntax::parse_type_among(cx, text, &mut distinct).map_err(|error| input.fail(error.message()))?;
         input.distinct.extend(distinct.into_iter().filter(|entry| distinct::is_shared(entry.0)));
+        ty
+    } else if let Some(ty) = by_callback(input, |callbacks, input| callbacks.read_type(dialect.name, input))?
+    {
         ty
     } else if dialect.name == "builtin" {
         builtin::read_type(cx, input)?

@@ -50,7 +50,7 @@ struct Found {
 /// If a part that is read is malformed.
 pub fn read_lazily<'a>(cx: &'a Context, name: &str, bytes: &'a [u8]) -> Result<LazyModule<'a>, Diagnostic> {
     let read = || {
-        let (sections, tables, _) = read_head(cx, bytes, None)?;
+        let (sections, tables, _) = read_head(cx, bytes, None, None)?;
         let mut reader = OpReader::new(&tables, sections.part(Section::Ir)?, Defer::All);
         let module = reader.read_module()?;
         let later = std::mem::take(&mut reader.later);

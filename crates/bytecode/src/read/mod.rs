@@ -22,6 +22,7 @@ mod use_lists;
 pub use cursor::Fault;
 pub use lazy::{LazyModule, LazyOp, read_lazily};
 
+use crate::dialect::EncodingCallbacks;
 use crate::encoding::{MAGIC, Section};
 use cursor::{Cursor, Why, Wrong};
 use diag::{Diagnostic, Place, Source};
@@ -48,7 +49,7 @@ pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
     let start = range.start;
     match text.get(range) {
         Some(bytes) if is_bytecode(bytes) => {
-            read(cx, source.name(), bytes, Some((source.clone(), start)), options)
+            read(cx, source.name(), bytes, Some((source.clone(), start)), options, None)
         }
         _ => syntax::parse(cx, source, options),
     }
@@ -57,7 +58,22 @@ pub fn parse(cx: &Context, source: &Source, options: &ParseOptions) -> Parsed {
 /// Reads a module, from bytecode or text, out of bytes of this name.
 pub fn parse_bytes(cx: &Context, name: &str, bytes: &[u8], options: &ParseOptions) -> Parsed {
     if is_bytecode(bytes) {
-        read(cx, name, bytes, None, options)
+        read(cx, name, bytes, None, options, None)
+    } else {
+        syntax::parse_bytes(cx, name, bytes, options)
+    }
+}
+
+/// Reads a module from bytecode, or from text as [`parse_bytes`] does, where some encodings are other ones than those of dialects.
+pub fn parse_with(
+    cx: &Context,
+    name: &str,
+    bytes: &[u8],
+    options: &ParseOptions,
+    callbacks: &dyn EncodingCallbacks,
+) -> Parsed {
+    if is_bytecode(bytes) {
+        read(cx, name, bytes, None, options, Some(callbacks))
     } else {
         syntax::parse_bytes(cx, name, bytes, options)
     }
@@ -69,8 +85,9 @@ fn read(
     bytes: &[u8],
     source: Option<(Source, usize)>,
     options: &ParseOptions,
+    callbacks: Option<&dyn EncodingCallbacks>,
 ) -> Parsed {
-    match read_module(cx, bytes, source, options) {
+    match read_module(cx, bytes, source, options, callbacks) {
         Ok((module, external_resources)) => {
             Parsed { module, diagnostics: Vec::new(), external_resources, record: None, era: Era::Now }
         }
@@ -102,8 +119,9 @@ fn read_module(
     bytes: &[u8],
     source: Option<(Source, usize)>,
     options: &ParseOptions,
+    callbacks: Option<&dyn EncodingCallbacks>,
 ) -> Result<(Box<Body>, ExternalResources), Fault> {
-    let (sections, tables, mut external) = read_head(cx, bytes, source)?;
+    let (sections, tables, mut external) = read_head(cx, bytes, source, callbacks)?;
     let defer = if options.threads.0 > 1 { Defer::Functions } else { Defer::Nothing };
     let mut reader = OpReader::new(&tables, sections.part(Section::Ir)?, defer);
     let module = reader.read_module()?;
@@ -125,10 +143,11 @@ fn read_head<'a>(
     cx: &'a Context,
     bytes: &'a [u8],
     source: Option<(Source, usize)>,
+    callbacks: Option<&'a dyn EncodingCallbacks>,
 ) -> Result<(Sections<'a>, Tables<'a>, ExternalResources), Fault> {
     cx.show_operations_by(syntax::print::note_text);
     let sections = Sections::find(bytes)?;
-    let (tables, external) = read_tables(cx, &sections, source)?;
+    let (tables, external) = read_tables(cx, &sections, source, callbacks)?;
     Ok((sections, tables, external))
 }
 
@@ -213,9 +232,11 @@ fn read_tables<'a>(
     cx: &'a Context,
     sections: &Sections<'a>,
     source: Option<(Source, usize)>,
+    callbacks: Option<&'a dyn EncodingCallbacks>,
 ) -> Result<(Tables<'a>, ExternalResources), Fault> {
     let strings = tables::strings(&mut sections.part(Section::String)?)?;
     let mut tables = Tables::new(cx, source, sections.version, strings);
+    tables.callbacks = callbacks;
     if let Some(mut cursor) = sections.optional(Section::Properties) {
         tables.properties = tables::properties(&mut cursor)?;
     }

@@ -1,7 +1,7 @@
 //! Tables that operations refer to by number: strings, dialects, names, attributes, types.
 
 use super::cursor::{Cursor, Fault, Malformed, Wrong};
-use crate::dialect::DialectBytecode;
+use crate::dialect::{DialectBytecode, EncodingCallbacks};
 use crate::encoding::{Section, since};
 use diag::Source;
 use ir::{Attr, AttrData, Context, FilePlace, Ident, Loc, LocExtent, OpInfo, OpName, SourceBase, Type};
@@ -42,6 +42,8 @@ pub(crate) struct Tables<'a> {
     /// Shared file, and the offset in it, if it can be shared.
     pub(super) source: Option<(Source, usize)>,
     pub(crate) version: u64,
+    /// Encodings that take the place of those of dialects.
+    pub(super) callbacks: Option<&'a dyn EncodingCallbacks>,
     pub(crate) strings: Vec<&'a [u8]>,
     pub(crate) dialects: Vec<DialectEntry<'a>>,
     pub(crate) names: Vec<NameEntry<'a>>,
@@ -176,6 +178,7 @@ impl<'a> Tables<'a> {
             cx,
             source,
             version,
+            callbacks: None,
             strings,
             dialects: Vec::new(),
             names: Vec::new(),

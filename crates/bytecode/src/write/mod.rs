@@ -21,6 +21,7 @@ mod table;
 mod text_distinct;
 mod use_lists;
 
+use crate::dialect::EncodingCallbacks;
 use crate::encoding::{MAGIC, Section, VERSION, push_varint, since};
 use crate::origin::Origin;
 use crate::read;
@@ -32,7 +33,8 @@ use pieces::Piece;
 use plan::Plan;
 use properties::Properties;
 use sections::{Emitter, Entries};
-use std::sync::{Mutex, OnceLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock};
 use strings::Strings;
 
 /// Default producer: that of MLIR's tools, whose bytes are written.
@@ -49,6 +51,11 @@ pub struct WriteOptions {
     pub elide_resources: bool,
     /// Resources that the IR does not refer to.
     pub external_resources: ExternalResources,
+    /// Older versions of dialects to write, encoded, by the names of the dialects. Their [`DialectBytecode`](crate::DialectBytecode)
+    /// finds them in [`EntryWriter::dialect_version`](crate::EntryWriter::dialect_version).
+    pub dialect_versions: BTreeMap<String, Vec<u8>>,
+    /// Encodings that take the place of those of dialects.
+    pub callbacks: Option<Arc<dyn EncodingCallbacks>>,
     /// Number of threads that write. The bytes do not depend on it.
     pub threads: Threads,
 }
@@ -60,6 +67,8 @@ impl Default for WriteOptions {
             producer: PRODUCER.to_owned(),
             elide_resources: false,
             external_resources: ExternalResources::default(),
+            dialect_versions: BTreeMap::new(),
+            callbacks: None,
             threads: Threads::ONE,
         }
     }
@@ -79,7 +88,7 @@ pub fn write(module: &Body, options: &WriteOptions) -> Result<Vec<u8>, String> {
     if let Some(origin) = &origin {
         version = origin.tables.version;
     }
-    let mut numbering = Numbering::new(cx, version);
+    let mut numbering = Numbering::new(cx, version, options);
     if let Some(origin) = &origin {
         numbering.start_with(origin);
     }

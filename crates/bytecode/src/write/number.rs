@@ -3,6 +3,7 @@
 //! Entries that are used more often get smaller numbers, which take fewer bytes; among those with numbers of
 //! one length, entries of one dialect are adjacent.
 
+use super::WriteOptions;
 use super::affine_text::AffineTexts;
 use super::kept::Kept;
 use super::numbered::{NumberedBodies, OpAttrs};
@@ -11,7 +12,7 @@ use super::properties::{KnownProperties, write_properties};
 use super::table::{AttrItem, Table};
 use super::text_distinct::{TextDistinct, TextEntry};
 use crate::builtin;
-use crate::dialect::{DialectBytecode, EntryWriter};
+use crate::dialect::{DialectBytecode, EncodingCallbacks, EntryWriter};
 use crate::encoding::since;
 use crate::origin::Origin;
 use apnum::ApInt;
@@ -20,6 +21,7 @@ use ir::{
     Places, RegionRef, Type, TypeData,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 
 /// A dialect that is referred to.
 pub(super) struct DialectItem<'a> {
@@ -33,6 +35,8 @@ pub(super) struct DialectItem<'a> {
 pub(super) struct Numbering<'a> {
     pub(super) cx: &'a Context,
     pub(super) version: u64,
+    pub(super) dialect_versions: &'a BTreeMap<String, Vec<u8>>,
+    pub(super) callbacks: Option<&'a dyn EncodingCallbacks>,
     pub(super) dialects: Vec<DialectItem<'a>>,
     dialect_places: FxHashMap<&'a str, u32>,
     pub(super) attrs: Table<AttrItem>,
@@ -61,10 +65,12 @@ pub(super) struct Numbering<'a> {
 }
 
 impl<'a> Numbering<'a> {
-    pub(super) fn new(cx: &'a Context, version: u64) -> Self {
+    pub(super) fn new(cx: &'a Context, version: u64, options: &'a WriteOptions) -> Self {
         Numbering {
             cx,
             version,
+            dialect_versions: &options.dialect_versions,
+            callbacks: options.callbacks.as_deref(),
             dialects: Vec::new(),
             dialect_places: FxHashMap::default(),
             attrs: Table::default(),
@@ -256,11 +262,18 @@ impl<'a> Numbering<'a> {
         let dialect = self.dialect(dialect);
         self.types.entries[place as usize].dialect = dialect;
         ir::ensure_sufficient_stack(|| {
-            if !self.write_type(ty, dialect) {
+            if let Some(dialect) = self.callbacks.and_then(|callbacks| callbacks.write_type(cx, ty, self)) {
+                self.types.entries[place as usize].dialect = self.callback_dialect(dialect);
+            } else if !self.write_type(ty, dialect) {
                 self.text_parts(TextEntry::Type(ty));
             }
         });
         place
+    }
+
+    /// Refers to a dialect that a callback names.
+    fn callback_dialect(&mut self, name: &str) -> u32 {
+        self.dialect(self.cx.ident_str(self.cx.ident(name)))
     }
 
     /// Visits the parts of a type. Returns `false` if it is encoded as text.
@@ -388,7 +401,9 @@ impl<'a> Numbering<'a> {
         let dialect = self.dialect(dialect);
         self.attrs.entries[place as usize].dialect = dialect;
         ir::ensure_sufficient_stack(|| {
-            if !self.write_attr(attr, dialect) {
+            if let Some(dialect) = self.callbacks.and_then(|callbacks| callbacks.write_attr(cx, attr, self)) {
+                self.attrs.entries[place as usize].dialect = self.callback_dialect(dialect);
+            } else if !self.write_attr(attr, dialect) {
                 self.affine.meet(self.cx, attr);
                 self.text_parts(TextEntry::Attr(attr));
             }
@@ -526,6 +541,10 @@ impl EntryWriter for Numbering<'_> {
         self.version
     }
 
+    fn dialect_version(&self, dialect: &str) -> Option<&[u8]> {
+        self.dialect_versions.get(dialect).map(Vec::as_slice)
+    }
+
     fn varint(&mut self, _: u64) {}
     fn signed_varint(&mut self, _: i64) {}
     fn int(&mut self, _: &ApInt) {}
@@ -562,6 +581,10 @@ impl EntryWriter for TopLevel<'_, '_> {
 
     fn version(&self) -> u64 {
         self.numbering.version
+    }
+
+    fn dialect_version(&self, dialect: &str) -> Option<&[u8]> {
+        self.numbering.dialect_version(dialect)
     }
 
     fn varint(&mut self, _: u64) {}

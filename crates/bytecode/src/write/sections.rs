@@ -120,6 +120,10 @@ impl EntryWriter for EntryEmitter<'_, '_> {
     fn version(&self) -> u64 {
         self.numbering.version
     }
+
+    fn dialect_version(&self, dialect: &str) -> Option<&[u8]> {
+        self.numbering.dialect_version(dialect)
+    }
 }
 
 /// Writes the dialects, and the names of operations by dialect.
@@ -134,7 +138,8 @@ pub(super) fn dialects<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>,
             continue;
         }
         let kept = || numbering.kept.as_ref().and_then(|kept| kept.version_of(dialect.name));
-        let written = dialect.bytecode.map_or_else(|| kept().unwrap_or_default(), |code| code.version());
+        let today = || dialect.bytecode.map_or_else(|| kept().unwrap_or_default(), |code| code.version());
+        let written = numbering.dialect_versions.get(dialect.name).cloned().unwrap_or_else(today);
         push_varint(&mut content.bytes, name << 1 | u64::from(!written.is_empty()));
         if !written.is_empty() {
             content.section(Section::DialectVersion, Emitter::of(written));
@@ -238,6 +243,9 @@ fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, 
         // Such are in the tables of the file only.
         AttrItem::Unread => return true,
     };
+    if numbering.callbacks.is_some_and(|callbacks| callbacks.write_attr(cx, attr, out).is_some()) {
+        return true;
+    }
     let code = numbering.dialects[numbering.attrs.dialect(place) as usize].bytecode;
     let encoded = match cx.attr_data(attr) {
         AttrData::Opaque { .. } => false,
@@ -265,6 +273,9 @@ fn write_type(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, 
         return known.encoded;
     }
     let ty = *numbering.types.item(place);
+    if numbering.callbacks.is_some_and(|callbacks| callbacks.write_type(cx, ty, out).is_some()) {
+        return true;
+    }
     let code = numbering.dialects[numbering.types.dialect(place) as usize].bytecode;
     let encoded = match cx.type_data(ty) {
         TypeData::Opaque { .. } => false,
@@ -370,7 +381,7 @@ fn external_text<'a>(value: &'a ExternalValue, all: &Resources, strings: &mut St
 
 #[cfg(test)]
 mod tests {
-    use super::{EntryEmitter, Numbering, Positions, Strings};
+    use super::{EntryEmitter, Numbering, Positions, Strings, WriteOptions};
     use crate::builtin;
     use crate::encoding::{Buffer, VERSION};
     use ir::{Context, FilePlace};
@@ -379,7 +390,8 @@ mod tests {
     fn positions_are_written_as_any_attribute() {
         let cx = Context::default();
         let files: Vec<_> = (0..300).map(|number| cx.ident(&format!("file{number}"))).collect();
-        let mut numbering = Numbering::new(&cx, VERSION);
+        let options = WriteOptions::default();
+        let mut numbering = Numbering::new(&cx, VERSION, &options);
         for file in &files {
             numbering.attr_place(file.attr());
         }
