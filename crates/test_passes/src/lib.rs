@@ -134,6 +134,7 @@ mod tensorlike_bufferlike;
 mod topological_sort;
 mod tosa_availability;
 mod tosa_quant_utils;
+mod tracking_listener;
 mod transform_ops;
 mod type_interfaces;
 mod underlying;

@@ -1,6 +1,6 @@
 //! `test-tensor-transform-patterns`: applies patterns of tensors greedily.
 
-use crate::slice_of_collapse;
+use crate::{slice_of_collapse, tracking_listener};
 use dialect_transforms::tensor::{
     consecutive_slices, constant_slices, expand_before_collapse, extract_of_collapse, reassociative_reshapes,
 };
@@ -40,6 +40,9 @@ pub(crate) struct TestTensorTransforms {
     /// Test swapping tensor.extract_slice of a collapse_shape with loop nest
     #[option(default = false)]
     test_rewrite_extract_slice_from_collapse_shape: bool,
+    /// Test tensor TrackingListener for the transform dialect
+    #[option(default = false)]
+    test_tracking_listener: bool,
     /// Use the scf.forall operation when generating loop nests for the extract_slice of collapse_shape pattern
     #[option(default = false)]
     use_foreach: bool,
@@ -76,6 +79,9 @@ impl TestTensorTransforms {
                 apply_greedily(body, scope, set, &GreedyConfig::default());
             });
         }
-        Ok(())
+        match self.test_tracking_listener {
+            true => tracking_listener::check(cx, body),
+            false => Ok(()),
+        }
     }
 }

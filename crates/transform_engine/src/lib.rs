@@ -27,4 +27,4 @@ pub use outcome::{Applied, Failure, place, silenceable, value_text};
 pub use passes::{CheckUses, InferEffects, PreloadLibrary, TransformInterpreter, register};
 pub use payload::{PayloadOp, PayloadValue};
 pub use state::{Extensions, Host, Script, State};
-pub use track::Tracker;
+pub use track::{Tracker, find_replacement};

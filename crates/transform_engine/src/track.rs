@@ -100,8 +100,12 @@ fn is_used_after(handle: ValueRef<'_>, current: OpRef<'_>) -> bool {
     })
 }
 
-/// Returns the operation that replaces another one by values.
-fn replacement<'b>(op: OpRef<'b>, values: &[ValueRef<'b>]) -> Result<Option<Op>, &'static str> {
+/// Returns the operation that replaces another one by values: it has the same name, and defines them all, through casts. There is none
+/// for no values.
+///
+/// # Errors
+/// Why there is none.
+pub fn find_replacement<'b>(op: OpRef<'b>, values: &[ValueRef<'b>]) -> Result<Option<Op>, &'static str> {
     let mut values: Vec<ValueRef<'b>> = values.to_vec();
     loop {
         let Some(first) = values.first() else { return Ok(None) };
@@ -143,7 +147,7 @@ impl Listener for Tracker<'_, '_> {
         let views: Vec<ValueRef<'_>> = values.iter().map(|&value| body.value(value)).collect();
         let new = match self.alive_handle(op) {
             None => None,
-            Some(handle) => replacement(old, &views).unwrap_or_else(|why| {
+            Some(handle) => find_replacement(old, &views).unwrap_or_else(|why| {
                 self.fail(old, &views, handle, why);
                 None
             }),
