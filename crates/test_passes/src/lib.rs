@@ -20,6 +20,7 @@ mod alias_extending;
 mod arm_sme_tiles;
 mod backward_slice;
 mod block_is_in_loop;
+mod bytecode_roundtrip;
 mod call_graph;
 mod cf_assert;
 mod clone;
@@ -251,6 +252,7 @@ pub const PASSES: Passes = passes![
     irdl_conversion::TestIrdlConversion,
     last_modified::LastModified,
     linalg_data_layout::TestDataLayoutPropagation,
+    bytecode_roundtrip::TestBytecodeRoundtrip,
     lazy_loading::TestLazyLoading,
     linalg_decompose::TestLinalgDecomposeOps,
     linalg_drop_unit_dims::TestLinalgDropUnitDims,

@@ -36,8 +36,10 @@ mod symbols;
 mod tuples;
 mod types;
 mod value_with_bounds;
+pub(crate) mod versioned;
 
 pub(crate) use attributes::DerivedTypeAttr;
+use bytecode::DialectBytecode;
 pub(crate) use compound::Simple;
 pub(crate) use effects::has_parametric_effects;
 pub(crate) use inference::{OpWithInferType, OpWithInferTypeAdaptor, OpWithShapedInferType};
@@ -57,7 +59,7 @@ ir::dialect! {
             confined, control_flow, effects, elements, enclosing, folding, following, formats::attributes, formats::directives,
             formats::lists, formats::nested, formats::operands, formats::references, formats::regions, formats::results, formats::types,
             inference, layout, legality, naming, nesting, passing, ranges, reify_bound, rewriting, shapes, signs,
-            speculation, spelling, symbols, tuples, value_with_bounds,
+            speculation, spelling, symbols, tuples, value_with_bounds, versioned,
         ],
         types: [
             layout::TestTypeWithLayout::DEF, compound::Simple::DEF, compound::Compound::DEF,
@@ -66,6 +68,7 @@ ir::dialect! {
             types::TestMemrefType::DEF, types::TestTensorType::DEF,
             types::TestType::DEF,
         ],
+        attrs: [versioned::AttrParams::DEF],
         materialize: materialize,
         interfaces: [interfaces::Inliner = inlining::TestInliner],
     }
@@ -89,6 +92,7 @@ impl FoldHooks for ConstantsStay {
 /// Returns the dialect `test`.
 pub fn dialect() -> Dialect {
     let mut dialect = operations()
+        .attach::<dyn DialectBytecode>("test", &versioned::TestBytecode)
         .attach::<dyn FoldHooks>("test", &ConstantsStay)
         .attach::<dyn ValueBounds>("test.value_with_bounds", &value_with_bounds::BETWEEN_MIN_AND_MAX);
     dialect.allows_unknown_ops = true;
