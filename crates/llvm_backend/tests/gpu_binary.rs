@@ -79,10 +79,9 @@ fn the_pipeline_lowers_a_launch() {
     );
 }
 
-/// Writes a library into a folder of temporary files.
+/// Writes a library into the folder of the tests' files. Each test has its own.
 fn library(name: &str, text: &str) -> String {
-    let folder = std::env::temp_dir().join(format!("terrane-gpu-binary-{}", std::process::id()));
-    let path = folder.join(name);
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("gpu_binary").join(name);
     path.parent().map(std::fs::create_dir_all).transpose().expect("the folder is made");
     std::fs::write(&path, text).expect("the library is written");
     path.display().to_string()
