@@ -21,24 +21,26 @@ pub(crate) fn linear_index(m: &mut Make<'_, '_>, grid: Attr, axes: &[i64]) -> Mi
     linear_index_of(m, &places, &sizes)
 }
 
-/// Returns the number of a place: that along the last axis, that along the one before times the size of the last one, and so on.
+/// Returns the number of a place: that along the last axis, that along the one before times the size of the last one, and so on. The first axis
+/// needs no size. Axes beyond the sizes are left out, as upstream does.
 pub(crate) fn linear_index_of(m: &mut Make<'_, '_>, places: &[Value], sizes: &[Value]) -> Mixed {
     let cx = m.cx();
     let symbol = |at: usize| cx.affine_symbol(at as u32);
-    let mut strides = vec![Mixed::Fixed(1)];
-    for &size in sizes.iter().skip(1).rev() {
-        let last = strides[strides.len() - 1];
-        strides.push(applied(
-            m.rw,
-            m.loc,
-            cx.affine_mul(symbol(0), symbol(1)),
-            0,
-            &[Mixed::Value(size), last],
-        ));
+    let inner = if places.len() == sizes.len() + 1 { sizes } else { sizes.get(1..).unwrap_or(&[]) };
+    let mut strides = Vec::new();
+    if !sizes.is_empty() || places.len() == 1 {
+        strides.push(Mixed::Fixed(1));
+    }
+    let mut product = None;
+    let inputs: Vec<Mixed> = inner.iter().map(|&size| Mixed::Value(size)).collect();
+    for at in (0..inner.len()).rev() {
+        let next = product.map_or(symbol(at), |product| cx.affine_mul(product, symbol(at)));
+        product = Some(next);
+        strides.push(applied(m.rw, m.loc, next, 0, &inputs));
     }
     let pairs = places.iter().zip(strides.into_iter().rev());
     let inputs: Vec<Mixed> = pairs.flat_map(|(&place, stride)| [Mixed::Value(place), stride]).collect();
-    let sum = (0..places.len()).fold(cx.affine_constant(0), |sum, at| {
+    let sum = (0..inputs.len() / 2).fold(cx.affine_constant(0), |sum, at| {
         cx.affine_add(sum, cx.affine_mul(symbol(2 * at), symbol(2 * at + 1)))
     });
     applied(m.rw, m.loc, sum, 0, &inputs)

@@ -23,6 +23,11 @@ pub fn simplification_patterns(set: &mut PatternSet) {
     for (name, kind) in ELEMENTWISE {
         set.on(name, move |op, rw| reduce_once(op, kind, rw));
     }
+    grid_shape_patterns(set);
+}
+
+/// Adds the pattern that replaces sizes of grids by constants.
+pub fn grid_shape_patterns(set: &mut PatternSet) {
     set.on("shard.grid_shape", fold_grid_shape);
 }
 

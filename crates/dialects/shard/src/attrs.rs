@@ -68,7 +68,7 @@ pub fn axis_array_attr(cx: &Context, axes: &[Vec<i64>]) -> Option<Attr> {
 }
 
 /// Returns the axes of each dimension.
-pub(crate) fn split_axes(attr: AttrRef<'_>) -> Vec<Vec<i64>> {
+pub fn split_axes(attr: AttrRef<'_>) -> Vec<Vec<i64>> {
     let lists = attr.dialect_param(0).and_then(AttrRef::as_array);
     lists.map(|lists| lists.map(|axes| axes.as_ints().unwrap_or_default()).collect()).unwrap_or_default()
 }

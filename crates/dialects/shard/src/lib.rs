@@ -12,7 +12,7 @@ mod lists;
 mod messages;
 mod sharding;
 
-pub use attrs::{AXIS_ARRAY, PARTIAL, ReductionKind, SHARDING, axes_attr, axis_array_attr};
+pub use attrs::{AXIS_ARRAY, PARTIAL, ReductionKind, SHARDING, axes_attr, axis_array_attr, split_axes};
 pub use sharding::Sharding;
 
 ir::dialect! {

@@ -9,6 +9,7 @@ mod shape;
 mod structured;
 
 pub use annotated::reshard_annotated;
+pub(crate) use shape::{grid_shape, group_size};
 
 use crate::annotate::{SHARD, SHARDING, sharding_of};
 use diag::Diagnostic;

@@ -4,7 +4,7 @@ use ir::{Context, DYNAMIC, Ident, Scope, Type, TypeRef};
 use shard::Sharding;
 
 /// Returns the sizes of a grid.
-pub(super) fn grid_shape(cx: &Context, grid: Option<Ident>, scope: &Scope<'_>) -> Option<Vec<i64>> {
+pub(crate) fn grid_shape(cx: &Context, grid: Option<Ident>, scope: &Scope<'_>) -> Option<Vec<i64>> {
     let found = scope.lookup(cx.attr_ref(cx.symbol_ref(grid?)))?;
     if cx.op_name_str(found.op_name) != "shard.grid" {
         return None;
@@ -13,7 +13,7 @@ pub(super) fn grid_shape(cx: &Context, grid: Option<Ident>, scope: &Scope<'_>) -
 }
 
 /// Returns the number of devices of a group; [`DYNAMIC`] if it is not known.
-pub(super) fn group_size(grid: &[i64], axes: &[i64]) -> i64 {
+pub(crate) fn group_size(grid: &[i64], axes: &[i64]) -> i64 {
     let size = |axis: i64| usize::try_from(axis).ok().and_then(|axis| grid.get(axis).copied());
     let mut sizes = axes.iter().map(|&axis| size(axis).filter(|&size| size != DYNAMIC));
     sizes.try_fold(1_i64, |product, size| product.checked_mul(size?)).unwrap_or(DYNAMIC)
