@@ -31,6 +31,7 @@ mod test_support;
 pub mod ub_to_llvm;
 pub mod vector_to_llvm;
 mod x86vector_to_llvm;
+pub mod xegpu_to_xevm;
 pub mod xevm_to_llvm;
 
 pub use convert_to_llvm::{ConvertToLlvm, ToLlvm, conversion_of};
@@ -64,5 +65,6 @@ pub const PASSES: Passes = passes![
     ub_to_llvm::UbToLlvm,
     vector_to_llvm::VectorToLlvm,
     arm_sme_to_llvm::ArmSmeToLlvm,
+    xegpu_to_xevm::XegpuToXevm,
     xevm_to_llvm::XevmToLlvm,
 ];

@@ -2,16 +2,14 @@
 
 use crate::type_conversion::{Types, converter_of};
 use diag::Diagnostic;
+use dialect_transforms::scf::structural;
 use ir::{Body, OpRef, RequestedSymbols, Scope, Threads};
 use lowering::scf_to_cf;
-use rewrite::{Conversion, ConversionOutcome, ConversionSet, ConversionTarget, PatternSet, convert_op_types};
+use rewrite::{Conversion, ConversionOutcome, ConversionSet, ConversionTarget, PatternSet};
 use to_llvm::llvm::LlvmTypes;
 use to_llvm::vector_to_llvm::VectorOptions;
 use to_llvm::{gpu_to_nvvm, gpu_to_rocdl, nvgpu_to_nvvm};
 use transform_engine::{Applied, Failure, Payload, PayloadOp, State, for_each_target, place, silenceable};
-
-/// Operations whose results, operands and block arguments the structural conversions of `scf` convert.
-const STRUCTURAL: [&str; 5] = ["scf.for", "scf.if", "scf.while", "scf.yield", "scf.condition"];
 
 const GPU_TO_NVVM: &str = "transform.apply_conversion_patterns.gpu.gpu_to_nvvm";
 const WMMA_TO_NVVM: &str = "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm";
@@ -117,7 +115,7 @@ fn populate(
             Ok(())
         }
         "transform.apply_conversion_patterns.scf.structural_conversions" => {
-            structural(types, target, set);
+            structural(target, set, &types.converter());
             Ok(())
         }
         name => Err(Diagnostic::error(place(child), format!("not implemented: {name}"))),
@@ -170,25 +168,6 @@ fn dialect_to_llvm(
             "dialect does not implement ConvertToLLVMPatternInterface or extension was not loaded: {dialect}"
         ))),
     }
-}
-
-/// Adds the conversion of the types of loops and branches of `scf`, and makes those with other types illegal.
-fn structural(types: &Types, target: &mut ConversionTarget, set: &mut ConversionSet) {
-    let converter = types.converter();
-    for name in ["scf.for", "scf.if"] {
-        let types = converter.clone();
-        target.dynamically_legal(name, move |op| op.results().all(|result| types.is_legal_value(result)));
-    }
-    for name in ["scf.while", "scf.condition"] {
-        let types = converter.clone();
-        target.dynamically_legal(name, move |op| types.is_legal(op));
-    }
-    let types = converter.clone();
-    target.dynamically_legal("scf.yield", move |op| {
-        let around = op.parent().map_or("", OpRef::name_str);
-        !STRUCTURAL.contains(&around) || op.operands().all(|value| types.is_legal_value(value))
-    });
-    convert_op_types(set, &STRUCTURAL);
 }
 
 /// Converts the body that a target owns, and declares the symbols that it needs; `None` if the target owns none.

@@ -16,10 +16,13 @@ pub mod parallel_loop_specialization;
 pub mod parallel_loop_tiling;
 pub mod parallel_loop_unrolling;
 pub mod pipeline;
+mod structural;
 pub mod unroll;
 pub mod unroll_jam;
 pub mod while_to_for;
 pub mod zero_trip_check;
+
+pub use structural::structural;
 
 use diag::Diagnostic;
 use ir::{Body, Build, Loc, Op, Value};

@@ -2,13 +2,16 @@
 
 use gpu::{TargetParam, TargetParams};
 use ir::def::{AttrDef, ParamsDef};
-use ir::{Attr, Context};
+use ir::{Attr, AttrRef, Context, OpRef, Scope};
+
+/// The chip, where it is not said.
+const DEFAULT_CHIP: &str = "bmg";
 
 /// Parameters, in order.
 const PARAMS: TargetParams = TargetParams(&[
     ("O", TargetParam::Level),
     ("triple", TargetParam::Name("spirv64-unknown-unknown")),
-    ("chip", TargetParam::Name("bmg")),
+    ("chip", TargetParam::Name(DEFAULT_CHIP)),
     ("flags", TargetParam::Dictionary),
     ("linkFiles", TargetParam::Files),
 ]);
@@ -49,4 +52,23 @@ impl Target<'_> {
             [Some(cx.i32_attr(self.level)), text(self.triple), text(self.chip), self.flags, self.link];
         Some(cx.dialect_attr(cx.find_attr_def(TARGET.name)?, PARAMS.params(cx, values)))
     }
+}
+
+/// Returns the name of the chip that the module of kernels around an operation is for.
+pub fn chip_of(op: OpRef<'_>, scope: &Scope<'_>) -> Option<String> {
+    let cx = op.context();
+    let module = std::iter::successors(op.parent(), |op| op.parent()).find(|op| op.is(gpu::Module::NAME));
+    let targets = match module {
+        Some(module) => module.attr("targets"),
+        None => {
+            let mut headers = scope.headers();
+            let header = headers.find(|header| cx.op_name_str(header.op_name) == gpu::Module::NAME);
+            header.and_then(|header| header.attr(cx, "targets"))
+        }
+    };
+    let mut targets = targets.and_then(AttrRef::as_array)?;
+    let target = targets.find(|target| target.dialect_def().is_some_and(|def| def.name == TARGET.name))?;
+    // The default is not stored.
+    let chip = target.dialect_param(2).and_then(AttrRef::as_str).unwrap_or(DEFAULT_CHIP);
+    Some(chip.to_owned())
 }

@@ -48,23 +48,7 @@ impl ConvertVectorToXegpu {
 
 /// Whether a GPU that an operation is for loads and stores blocks of two dimensions.
 fn has_blocks(rw: &Rewriter<'_>, op: OpRef<'_>) -> bool {
-    let cx = op.context();
-    let is_chip = |target: ir::AttrRef<'_>| {
-        let is_ours = target.dialect_def().is_some_and(|def| def.name == "xevm.target");
-        // Upstream's default is `bmg`.
-        let chip = target.dialect_param(2).and_then(|chip| chip.as_str());
-        is_ours && matches!(chip, None | Some("pvc" | "bmg"))
-    };
-    let module = std::iter::successors(op.parent(), |op| op.parent()).find(|op| op.is(gpu::Module::NAME));
-    let targets = match module {
-        Some(module) => module.attr("targets"),
-        None => {
-            let mut headers = rw.scope().headers();
-            let header = headers.find(|header| cx.op_name_str(header.op_name) == gpu::Module::NAME);
-            header.and_then(|header| header.attr(cx, "targets"))
-        }
-    };
-    targets.and_then(|targets| targets.as_array()).is_some_and(|mut targets| targets.any(is_chip))
+    matches!(xevm::target::chip_of(op, rw.scope()).as_deref(), Some("pvc" | "bmg"))
 }
 
 fn transfer_read(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
