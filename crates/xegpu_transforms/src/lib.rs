@@ -1,10 +1,12 @@
 //! Passes on tiles of matrices on the GPUs of Intel, and the operations of `transform.xegpu`.
 //!
-//! Suggested reading order: `layout` makes attributes that distribute tiles, and `script` applies what a script says.
+//! Suggested reading order: `layout` makes attributes that distribute tiles, `propagate_layout` finds out which, and `script` applies what a script says.
 
 mod fold_alias_ops;
+mod hardware;
 mod layout;
 mod optimize_block_loads;
+mod propagate_layout;
 mod script;
 mod vector_linearize;
 mod vector_to_xegpu;
@@ -14,12 +16,18 @@ use transform_engine::ApplyTransform;
 
 pub use fold_alias_ops::XegpuFoldAliasOps;
 pub use optimize_block_loads::XegpuOptimizeBlockLoads;
+pub use propagate_layout::XegpuPropagateLayout;
 pub use vector_linearize::XegpuVectorLinearize;
 pub use vector_to_xegpu::ConvertVectorToXegpu;
 
 /// The passes.
-pub const PASSES: pass::Passes =
-    pass::passes![ConvertVectorToXegpu, XegpuFoldAliasOps, XegpuOptimizeBlockLoads, XegpuVectorLinearize];
+pub const PASSES: pass::Passes = pass::passes![
+    ConvertVectorToXegpu,
+    XegpuFoldAliasOps,
+    XegpuOptimizeBlockLoads,
+    XegpuPropagateLayout,
+    XegpuVectorLinearize,
+];
 
 /// Returns the dialect `transform` with the applications of this crate.
 pub fn extend_transform(dialect: Dialect) -> Dialect {

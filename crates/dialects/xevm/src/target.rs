@@ -66,9 +66,13 @@ pub fn chip_of(op: OpRef<'_>, scope: &Scope<'_>) -> Option<String> {
             header.and_then(|header| header.attr(cx, "targets"))
         }
     };
+    chip_in(targets).map(str::to_owned)
+}
+
+/// Returns the name of the chip that is among the targets of a module of kernels.
+pub fn chip_in(targets: Option<AttrRef<'_>>) -> Option<&str> {
     let mut targets = targets.and_then(AttrRef::as_array)?;
     let target = targets.find(|target| target.dialect_def().is_some_and(|def| def.name == TARGET.name))?;
     // The default is not stored.
-    let chip = target.dialect_param(2).and_then(AttrRef::as_str).unwrap_or(DEFAULT_CHIP);
-    Some(chip.to_owned())
+    Some(target.dialect_param(2).and_then(AttrRef::as_str).unwrap_or(DEFAULT_CHIP))
 }

@@ -1,8 +1,8 @@
 //! `transform.xegpu.set_desc_layout` and `transform.xegpu.set_op_layout_attr`: layouts of descriptors and of vectors.
 
 use super::{layout, only_op};
-use crate::layout::{Slot, set, sliced};
-use ir::{Attr, Context, InsertPoint, Op, OpRef, Type, TypeData};
+use crate::layout::{Slot, set, sliced, with_layout};
+use ir::{Attr, InsertPoint, Op, OpRef};
 use rewrite::Rewriter;
 use transform_engine::{Applied, Failure, Payload, State, silenceable};
 
@@ -30,17 +30,8 @@ pub(super) fn set_desc_layout<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> A
     Ok(vec![Payload::Ops(new.into_iter().collect())])
 }
 
-/// Returns the type of a descriptor with another layout.
-fn with_layout(cx: &Context, ty: Type, layout: Attr) -> Option<Type> {
-    let TypeData::Dialect { def, params } = cx.type_data(ty) else { return None };
-    let mut params = params.to_vec();
-    *params.get_mut(3)? = Some(layout);
-    Some(cx.dialect_type(*def, params))
-}
-
 fn replace_descriptor(rw: &mut Rewriter<'_>, op: Op, layout: Attr) -> Option<Op> {
-    let cx = rw.context().clone();
-    let ty = with_layout(&cx, rw.op(op).result_types().next()?, layout)?;
+    let ty = with_layout(rw.op(op).results().next()?.ty(), Some(layout))?;
     rw.move_to(InsertPoint::After(op));
     let new = rw.clone_op(op, &mut ir::Mapping::new());
     rw.modify_op(new, |op| {
