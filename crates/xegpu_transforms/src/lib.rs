@@ -1,19 +1,22 @@
 //! Passes on tiles of matrices on the GPUs of Intel, and the operations of `transform.xegpu`.
 //!
-//! Suggested reading order: `layout` makes attributes that distribute tiles, `propagate_layout` finds out which, and `script` applies what a script says.
+//! Suggested reading order: `layout` makes attributes that distribute tiles, `propagate_layout` finds out which, `blocking` makes operations on parts, by `unroll`, and `script` applies what a script says.
 
+mod blocking;
 mod fold_alias_ops;
 mod hardware;
 mod layout;
 mod optimize_block_loads;
 mod propagate_layout;
 mod script;
+pub mod unroll;
 mod vector_linearize;
 mod vector_to_xegpu;
 
 use ir::def::Dialect;
 use transform_engine::ApplyTransform;
 
+pub use blocking::XegpuBlocking;
 pub use fold_alias_ops::XegpuFoldAliasOps;
 pub use optimize_block_loads::XegpuOptimizeBlockLoads;
 pub use propagate_layout::XegpuPropagateLayout;
@@ -23,6 +26,7 @@ pub use vector_to_xegpu::ConvertVectorToXegpu;
 /// The passes.
 pub const PASSES: pass::Passes = pass::passes![
     ConvertVectorToXegpu,
+    XegpuBlocking,
     XegpuFoldAliasOps,
     XegpuOptimizeBlockLoads,
     XegpuPropagateLayout,

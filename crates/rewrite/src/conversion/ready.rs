@@ -221,8 +221,9 @@ fn retype(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> Match
     }
     let new: Vec<Region> = rw.op(fresh).regions().map(|region| region.handle()).collect();
     for (old, new) in regions.into_iter().zip(new) {
+        // Arguments are converted where they still are arguments of what was there: their values may say how.
+        rw.convert_region_types(old, types, None)?;
         rw.inline_region_at_end(old, new);
-        rw.convert_region_types(new, types, None)?;
     }
     let values: Vec<Value> = rw.op(fresh).results().map(|result| result.handle()).collect();
     let mut rest = &values[..];
