@@ -1,6 +1,6 @@
 //! Passes on tiles of matrices on the GPUs of Intel, and the operations of `transform.xegpu`.
 //!
-//! Suggested reading order: `layout` makes attributes that distribute tiles, `propagate_layout` finds out which, `blocking` makes operations on parts, by `unroll`, and `script` applies what a script says.
+//! Suggested reading order: `layout` makes attributes that distribute tiles, `propagate_layout` finds out which, `wg_to_sg` makes operations of subgroups, `blocking` makes operations on parts, by `unroll`, and `script` applies what a script says.
 
 mod blocking;
 mod fold_alias_ops;
@@ -12,6 +12,7 @@ mod script;
 pub mod unroll;
 mod vector_linearize;
 mod vector_to_xegpu;
+pub mod wg_to_sg;
 
 use ir::def::Dialect;
 use transform_engine::ApplyTransform;
@@ -22,6 +23,7 @@ pub use optimize_block_loads::XegpuOptimizeBlockLoads;
 pub use propagate_layout::XegpuPropagateLayout;
 pub use vector_linearize::XegpuVectorLinearize;
 pub use vector_to_xegpu::ConvertVectorToXegpu;
+pub use wg_to_sg::XegpuWgToSgDistribute;
 
 /// The passes.
 pub const PASSES: pass::Passes = pass::passes![
@@ -31,6 +33,7 @@ pub const PASSES: pass::Passes = pass::passes![
     XegpuOptimizeBlockLoads,
     XegpuPropagateLayout,
     XegpuVectorLinearize,
+    XegpuWgToSgDistribute,
 ];
 
 /// Returns the dialect `transform` with the applications of this crate.

@@ -174,8 +174,8 @@ impl Layout {
         attr.dialect_def().is_some_and(|def| def.name == LAYOUT.name || def.name == SLICE.name)
     }
 
-    /// Returns the layout that an attribute is.
-    pub fn of(attr: AttrRef<'_>) -> Option<Layout> {
+    /// Returns what an attribute slices, and the dimensions that are left of it.
+    pub fn unsliced(attr: AttrRef<'_>) -> Option<(AttrRef<'_>, Vec<usize>)> {
         let mut slices = Vec::new();
         let mut inner = attr;
         while inner.dialect_def()?.name == SLICE.name {
@@ -196,6 +196,13 @@ impl Layout {
                 !dims.contains(&(position - 1))
             });
         }
+        Some((inner, kept))
+    }
+
+    /// Returns the layout that an attribute is.
+    pub fn of(attr: AttrRef<'_>) -> Option<Layout> {
+        let (inner, kept) = Layout::unsliced(attr)?;
+        let list = |index: usize| inner.dialect_param(index).and_then(AttrRef::as_ints);
         let sliced = |index: usize| {
             let list = list(index).unwrap_or_default();
             kept.iter().filter_map(|&dim| list.get(dim).copied()).collect::<Vec<i64>>()
