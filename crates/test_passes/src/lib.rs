@@ -147,6 +147,7 @@ mod vector_unrolling;
 mod vector_warp_distribute;
 mod verify_uselistorder;
 mod written_to;
+mod xegpu;
 
 pub use dialect::dialect;
 pub use irdl_conversion::irdl_dialect;
@@ -348,6 +349,8 @@ pub const PASSES: Passes = passes![
     vector_warp_distribute::TestVectorWarpDistribute,
     verify_uselistorder::TestPreserveUseListOrders,
     written_to::WrittenTo,
+    xegpu::TestXegpuLayoutInterface,
+    xegpu::TestXegpuUnrollingPatterns,
 ];
 
 /// Adds all test passes and test pipelines to a registry.
