@@ -18,7 +18,8 @@ use target::serialize;
 /// it is installed, with what the module needs of libraries: the files of the pass, those of a target (`link = ["library.bc"]`), and in the
 /// folder of the toolkit NVIDIA's `nvvm/libdevice/libdevice.10.bc`, or those of AMD's `amdgcn/bitcode` that have functions of the module,
 /// `__ocml_` and `__ockl_`. The format is `llvm` or `offloading` for bitcode, `isa` or `assembly`, `bin` or `binary`, and `fatbin` or
-/// `fatbinary`; binaries for GPUs of NVIDIA and AMD are made by tools of theirs, and are an error here.
+/// `fatbinary`; binaries for GPUs of NVIDIA and AMD are made by tools of theirs, and are an error here. The object for `#spirv.target_env`
+/// is the `spirv.module` in the module, in each format.
 ///
 /// ```mlir
 /// gpu.module @kernels [#nvvm.target<chip = "sm_70">] {

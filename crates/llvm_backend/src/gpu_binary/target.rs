@@ -44,6 +44,9 @@ pub(crate) fn serialize(
 ) -> Result<Object, Vec<Diagnostic>> {
     let fail = |message: String| vec![module.plain_error(message)];
     let name = target.dialect_def().map_or("", |def| def.name);
+    if name == "spirv.target_env" {
+        return words(module);
+    }
     let Some(kind) = KINDS.iter().find(|kind| kind.name == name) else {
         return Err(fail(format!("modules for targets of this kind are not compiled here: {target}")));
     };
@@ -102,6 +105,19 @@ impl Kind {
             features: self.features.map_or(String::new(), |at| param(at, "")),
         }
     }
+}
+
+/// Writes the first `spirv.module` in a module of kernels.
+fn words(module: OpRef<'_>) -> Result<Object, Vec<Diagnostic>> {
+    let inner = module.body_of().and_then(|body| {
+        let mut children = body.children().into_iter().filter_map(|op| body.child(op));
+        children.find(|child| child.root().is("spirv.module"))
+    });
+    let inner = inner.ok_or_else(Vec::new)?;
+    let options = spirv_binary::SerializeOptions::default();
+    let bytes = spirv_binary::serialize(inner, &options)
+        .map_err(|error| vec![error, inner.root().plain_error("failed to serialize SPIR-V module")])?;
+    Ok(Object { bytes, properties: None })
 }
 
 /// Threads of a subgroup of Intel's GPUs.
