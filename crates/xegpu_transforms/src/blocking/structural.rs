@@ -79,11 +79,11 @@ impl Arguments {
         let Some(op) = value.defining_op() else {
             return self.0.get(&key(value)).copied().or_else(|| layout_of_argument(value));
         };
-        let ends = op.regions().filter(|_| op.name_str().starts_with("scf.")).filter_map(|region| {
+        let mut ends = op.regions().filter(|_| op.name_str().starts_with("scf.")).filter_map(|region| {
             let end = region.blocks().last()?.terminator().filter(|end| end.is("scf.yield"))?;
             (value.position() < end.num_operands()).then(|| end.operand(value.position()))
         });
-        match ends.last() {
+        match ends.next_back() {
             Some(yielded) => of_value(yielded).or_else(|| self.0.get(&key(yielded)).copied()),
             None => of_value(value),
         }
