@@ -8,6 +8,9 @@ use ir::{Signedness, TypeRef, attr_constraint, type_constraint};
 /// Index attribute: a level or a dimension.
 const INDEX: AttrKind = AttrKind::Integer { width: 0, signedness: Signedness::Signless };
 
+/// Set of numbers below 64: the bits of a number.
+const BITS: AttrKind = AttrKind::Integer { width: 64, signedness: Signedness::Signless };
+
 fn is_sparse(ty: TypeRef<'_>) -> bool {
     encoding::of_type(ty).is_some()
 }
@@ -54,6 +57,12 @@ type_constraint! {
 }
 
 attr_constraint! {
+    /// A set of levels, by the bits of a number.
+    pub LevelSetAttr = "LevelSet attribute", BITS;
+    /// Sets of numbers, each by the bits of a number.
+    pub BitSetArrayAttr = "I64BitSet array attribute", AttrKind::Array(&BitSetAttr::CONSTRAINT);
+    /// A set of numbers, by the bits of a number.
+    pub BitSetAttr = "I64BitSet attribute", BITS;
     /// The number of a level.
     pub LevelAttr = "level attribute", INDEX;
     /// The number of a dimension.

@@ -30,7 +30,7 @@ table! {
     "sparse_tensor.yield": ["results" Variadic AnyType] -> [],
         [], PURE.with(TERMINATOR),
         "$results attr-dict `:` type($results)",
-        { rules: &[Rule::HasParent(&["sparse_tensor.binary", "sparse_tensor.unary", "sparse_tensor.reduce", "sparse_tensor.select", "sparse_tensor.foreach",])] };
+        { rules: &[Rule::HasParent(&["sparse_tensor.binary", "sparse_tensor.unary", "sparse_tensor.reduce", "sparse_tensor.select", "sparse_tensor.foreach", "sparse_tensor.iterate", "sparse_tensor.coiterate"])] };
 }
 
 /// Verifies the arguments of a region and the type that it yields.

@@ -19,7 +19,7 @@ table! {
     /// The iteration space of some levels of a tensor.
     "sparse_tensor.extract_iteration_space": ["tensor" One AnySparseTensor, "parentIter" Optional AnySparseIterator] -> ["extractedSpace" One AnySparseIterSpace],
         [attr("hiLvl", LevelAttr::CONSTRAINT), attr("loLvl", LevelAttr::CONSTRAINT)], PURE,
-        "$tensor (`at` $parentIter^)? `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` type($parentIter)^)? `->` qualified(type($extractedSpace))",
+        "$tensor (`at` $parentIter^)? `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) attr-dict `:` type($tensor) (`,` qualified(type($parentIter))^)? `->` qualified(type($extractedSpace))",
         { hooks: OpHooks { verify: Some(&verify_extract_iteration_space), infer: Some(&infer_space), custom: &[LEVEL_RANGE], ..HOOKS } };
     /// The value at an iterator over the last level.
     "sparse_tensor.extract_value": ["tensor" One AnySparseTensor, "iterator" One AnySparseIterator] -> ["result" One AnyType],

@@ -11,6 +11,7 @@ mod enums;
 mod iteration;
 mod layout;
 mod level;
+mod loops;
 mod map;
 mod slice;
 mod specifier;
@@ -21,14 +22,15 @@ pub use encoding::{ENCODING, NAME};
 pub use enums::{CrdTransDirectionKind, SparseTensorSortKind, StorageSpecifierKind};
 pub use layout::{StorageField, StorageLayout, layout_of_specifier, with_encoding};
 pub use level::{LevelFormat, LevelType};
+pub use loops::{Coiterate, Iterate, members};
 pub use slice::SLICE;
-pub use types::{ITER_SPACE, ITERATOR, STORAGE_SPECIFIER};
+pub use types::{ITER_SPACE, ITERATOR, STORAGE_SPECIFIER, iterator_of, levels};
 
 ir::dialect! {
     /// Tensors that store few of their elements.
     pub fn dialect("sparse_tensor") {
         depends: [arith],
-        ops: [buffers, elements, iteration, specifier, storage],
+        ops: [buffers, elements, iteration, loops, specifier, storage],
         types: [&ITER_SPACE, &ITERATOR, &STORAGE_SPECIFIER],
         attrs: [&enums::ALGORITHM, &enums::DIRECTION, &enums::KIND, &ENCODING, &SLICE],
         materialize: arith::materialize,

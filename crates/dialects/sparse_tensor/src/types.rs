@@ -5,7 +5,7 @@ use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{AttrKind, ParamDef, Params, ParamsDef, TypeDef};
 use ir::markers::{AttrMarker, I64Attr};
-use ir::{Attr, AttrRef, Context, TypeRef};
+use ir::{Attr, AttrRef, Context, Type, TypeRef};
 use op_table::param;
 
 /// Sizes of the arrays that store a sparse tensor: `!sparse_tensor.storage_specifier<#encoding>`.
@@ -59,10 +59,18 @@ const fn of_levels(name: &'static str) -> TypeDef {
 }
 
 /// Returns the encoding of an iteration space or iterator, and its first level and the level after the last.
-pub(crate) fn levels(ty: TypeRef<'_>) -> Option<(AttrRef<'_>, i64, i64)> {
+pub fn levels(ty: TypeRef<'_>) -> Option<(AttrRef<'_>, i64, i64)> {
     let ir::TypeData::Dialect { params, .. } = ty.data() else { return None };
     let param = |index: usize| Some(ty.context().attr_ref((*params.get(index)?)?));
     Some((param(0)?, param(1)?.as_i64()?, param(2)?.as_i64()?))
+}
+
+/// Returns the type of iterators over an iteration space; `None` of another type.
+pub fn iterator_of(space: TypeRef<'_>) -> Option<Type> {
+    space.dialect_def().filter(|def| def.name == ITER_SPACE.name)?;
+    let (cx, (encoding, low, high)) = (space.context(), levels(space)?);
+    let params = [Some(encoding.handle()), Some(cx.i64_attr(low)), Some(cx.i64_attr(high))];
+    Some(cx.dialect_type(cx.find_type_def(ITERATOR.name)?, params))
 }
 
 /// Parses `low` or `low to high`, and returns the first level and the level after the last.
