@@ -1,8 +1,9 @@
 //! Operations that the passes emit.
 
 use arith::CmpIPredicate;
-use ir::{Attr, Block, Build, BuildBlocks, Context, InsertPoint, Loc, Op, Type, Value};
+use ir::{Attr, Block, Build, BuildBlocks, Context, InsertPoint, Loc, Mapping, Op, Type, Value};
 use rewrite::Rewriter;
+use sparse_tensor::LevelType;
 
 /// Emits operations at a location.
 pub(crate) struct Emit<'r, 'b> {
@@ -95,6 +96,24 @@ impl Emit<'_, '_> {
         self.op("arith.index_cast", &[wide], Type::INDEX)
     }
 
+    /// Emits the buffers of positions and coordinates of a level, where it has them.
+    pub(crate) fn buffers(
+        &mut self,
+        tensor: Value,
+        level: usize,
+        of: LevelType,
+        [positions, coordinates]: [Type; 2],
+    ) -> [Option<Value>; 2] {
+        let cx = self.cx();
+        let mut array = |name: &str, ty: Type| {
+            let state = self.rw.state(name, self.loc).operands([tensor]).results([ty]);
+            self.rw.insert_value(state.attr(&cx, "level", cx.index_attr(level as i64)))
+        };
+        let positions = of.has_positions().then(|| array("sparse_tensor.positions", positions));
+        let coordinates = of.has_coordinates().then(|| array("sparse_tensor.coordinates", coordinates));
+        [positions, coordinates]
+    }
+
     /// Emits a store of an element of a buffer.
     pub(crate) fn store(&mut self, value: Value, buffer: Value, indices: &[Value]) {
         self.effect("memref.store", &[&[value, buffer], indices].concat());
@@ -114,6 +133,38 @@ impl Emit<'_, '_> {
             self.rw.append_block(region, &[])
         });
         (op, yes, no)
+    }
+
+    /// Emits `scf.while` with two empty blocks. Returns it and its blocks.
+    pub(crate) fn while_(&mut self, inits: &[Value]) -> (Op, Block, Block) {
+        let types: Vec<Type> = inits.iter().map(|&value| self.ty(value)).collect();
+        let state = self.rw.state("scf.while", self.loc).operands(inits.iter().copied());
+        let op = self.rw.insert(state.results(types.iter().copied()).regions(2));
+        let [before, after] = [0, 1].map(|region| {
+            let region = self.rw.op(op).region(region).handle();
+            self.rw.append_block(region, &types)
+        });
+        (op, before, after)
+    }
+
+    /// Emits `scf.condition`.
+    pub(crate) fn condition(&mut self, condition: Value, values: &[Value]) {
+        self.effect("scf.condition", &[&[condition], values].concat());
+    }
+
+    /// Emits copies of the operations of a block, with values for its arguments. Returns what the terminator, which is not copied, takes.
+    pub(crate) fn copy_block(&mut self, block: Block, values: &[Value]) -> Option<Vec<Value>> {
+        let view = self.rw.block(block);
+        let mut mapping = Mapping::new();
+        for (argument, &value) in view.arguments().zip(values) {
+            mapping.map(argument.handle(), value);
+        }
+        let mut ops: Vec<Op> = view.ops().map(|op| op.handle()).collect();
+        let end = ops.pop()?;
+        for op in ops {
+            self.rw.clone_op(op, &mut mapping);
+        }
+        Some(self.rw.op(end).operands().map(|value| mapping.value_or_self(value.handle())).collect())
     }
 
     /// Returns the results of an operation.

@@ -2,14 +2,15 @@
 
 use crate::emit::Emit;
 use arith::CmpIPredicate;
-use ir::{Build, InsertPoint, Type, Value};
+use ir::{InsertPoint, Type, Value};
 use sparse_tensor::{LevelFormat, LevelType};
 
 /// Iterator over a level of a tensor.
 ///
 /// Its cursor is a position in the arrays of the level. A level in which a coordinate may occur more than once has a second one: the
 /// position after the last occurrence.
-pub(super) struct LevelIterator {
+#[derive(Clone)]
+pub(crate) struct LevelIterator {
     ty: LevelType,
     /// Size of the level.
     size: Value,
@@ -27,7 +28,7 @@ pub(super) struct LevelIterator {
 
 impl LevelIterator {
     /// Creates an iterator over a level of a size, with its buffers of positions and coordinates.
-    pub(super) fn new(
+    pub(crate) fn new(
         ty: LevelType,
         size: Value,
         positions: Option<Value>,
@@ -37,8 +38,31 @@ impl LevelIterator {
         LevelIterator { ty, size, positions, coordinates, low: None, high: None, cursor, coordinate: None }
     }
 
+    /// Creates an iterator over the positions from a first one to that after the last, of a dense level over all coordinates, before the
+    /// first of them.
+    pub(crate) fn over(
+        ty: LevelType,
+        size: Value,
+        coordinates: Option<Value>,
+        [low, high]: [Value; 2],
+    ) -> Self {
+        let (low, high) = (Some(low), Some(high));
+        LevelIterator { low, high, ..LevelIterator::new(ty, size, None, coordinates) }
+    }
+
+    /// Goes to the first element.
+    pub(crate) fn start(&mut self, e: &mut Emit<'_, '_>) {
+        let Some(low) = self.low else { return };
+        self.cursor = vec![low];
+        self.coordinate = None;
+        if self.has_duplicates() {
+            let end = self.segment_end(e, low);
+            self.cursor.push(end);
+        }
+    }
+
     /// Whether any coordinate has a position that follows without a search.
-    pub(super) fn is_random_access(&self) -> bool {
+    pub(crate) fn is_random_access(&self) -> bool {
         crate::types::is_dense(self.ty)
     }
 
@@ -48,22 +72,22 @@ impl LevelIterator {
     }
 
     /// Whether a `for` loop can visit all coordinates.
-    pub(super) fn is_for_loop(&self) -> bool {
+    pub(crate) fn is_for_loop(&self) -> bool {
         !self.has_duplicates()
     }
 
     /// Returns the present cursor.
-    pub(super) fn cursor(&self) -> &[Value] {
+    pub(crate) fn cursor(&self) -> &[Value] {
         &self.cursor
     }
 
     /// Returns the present coordinate, if it is known.
-    pub(super) fn coordinate(&self) -> Option<Value> {
+    pub(crate) fn coordinate(&self) -> Option<Value> {
         self.coordinate
     }
 
     /// Goes to the first element of a position of the level before; with no position, of the whole level.
-    pub(super) fn init(&mut self, e: &mut Emit<'_, '_>, parent: Option<&[Value]>) {
+    pub(crate) fn init(&mut self, e: &mut Emit<'_, '_>, parent: Option<&[Value]>) {
         let zero = e.index(0);
         let parent = parent.filter(|parent| !parent.is_empty()).map_or_else(|| vec![zero], <[Value]>::to_vec);
         let (low, high) = self.range(e, &parent);
@@ -80,7 +104,7 @@ impl LevelIterator {
     }
 
     /// Emits the positions of the children of a position, or of a range of positions.
-    fn range(&mut self, e: &mut Emit<'_, '_>, parent: &[Value]) -> (Value, Value) {
+    pub(crate) fn range(&self, e: &mut Emit<'_, '_>, parent: &[Value]) -> (Value, Value) {
         let first = parent[0];
         let next = |e: &mut Emit<'_, '_>, position: Value| {
             let one = e.index(1);
@@ -111,12 +135,13 @@ impl LevelIterator {
                 Some(&end) => (first, end),
                 None => (first, next(e, first)),
             },
+            (LevelFormat::Batch, _) => (e.index(0), self.size),
             _ => (e.op("arith.muli", &[first, self.size], Type::INDEX), self.size),
         }
     }
 
     /// Goes to a coordinate of a dense level.
-    pub(super) fn locate(&mut self, e: &mut Emit<'_, '_>, coordinate: Value) {
+    pub(crate) fn locate(&mut self, e: &mut Emit<'_, '_>, coordinate: Value) {
         if let Some(low) = self.low {
             self.cursor = vec![e.op("arith.addi", &[coordinate, low], Type::INDEX)];
         }
@@ -124,18 +149,18 @@ impl LevelIterator {
     }
 
     /// Forgets the coordinate.
-    pub(super) fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         self.coordinate = None;
     }
 
     /// Notes the coordinate of a dense level from which the next loop goes on.
-    pub(super) fn resume(&mut self, coordinate: Value) {
+    pub(crate) fn resume(&mut self, coordinate: Value) {
         self.coordinate = Some(coordinate);
     }
 
     /// Returns the bounds of a `for` loop: of coordinates of a dense level, from the present one or else from `start` on, otherwise of
     /// positions.
-    pub(super) fn bounds(&self, start: Option<Value>) -> Option<(Value, Value)> {
+    pub(crate) fn bounds(&self, start: Option<Value>) -> Option<(Value, Value)> {
         match self.is_random_access() {
             true => Some((self.coordinate.or(start)?, self.size)),
             false => Some((*self.cursor.first()?, self.high?)),
@@ -143,27 +168,31 @@ impl LevelIterator {
     }
 
     /// Emits the condition that there are more elements, of a cursor.
-    pub(super) fn is_not_end(&self, e: &mut Emit<'_, '_>, cursor: Value) -> Option<Value> {
+    pub(crate) fn is_not_end(&self, e: &mut Emit<'_, '_>, cursor: Value) -> Option<Value> {
         Some(e.cmpi(CmpIPredicate::Ult, cursor, self.high?))
     }
 
     /// Sets the cursor to the first of some values. Returns the others.
-    pub(super) fn link<'v>(&mut self, values: &'v [Value]) -> &'v [Value] {
+    pub(crate) fn link<'v>(&mut self, values: &'v [Value]) -> &'v [Value] {
         let (own, others) = values.split_at(self.cursor.len().min(values.len()));
         self.cursor = own.to_vec();
         self.coordinate = None;
         others
     }
 
-    /// Emits the load of the present coordinate.
-    pub(super) fn read(&mut self, e: &mut Emit<'_, '_>) -> Option<Value> {
-        let value = e.load_index(self.coordinates?, &[*self.cursor.first()?]);
+    /// Emits the load of the present coordinate; of a dense level the distance from the first position.
+    pub(crate) fn read(&mut self, e: &mut Emit<'_, '_>) -> Option<Value> {
+        let &position = self.cursor.first()?;
+        let value = match self.is_random_access() {
+            true => e.op("arith.subi", &[position, self.low?], Type::INDEX),
+            false => e.load_index(self.coordinates?, &[position]),
+        };
         self.coordinate = Some(value);
         Some(value)
     }
 
     /// Goes to the next coordinate if a condition holds.
-    pub(super) fn forward_if(&mut self, e: &mut Emit<'_, '_>, condition: Value) {
+    pub(crate) fn forward_if(&mut self, e: &mut Emit<'_, '_>, condition: Value) {
         let Some(&position) = self.cursor.first() else { return };
         let Some(&end) = self.cursor.get(1) else {
             let one = e.index(1);
@@ -175,21 +204,33 @@ impl LevelIterator {
         e.enter(no);
         e.yield_(&[position, end]);
         e.enter(yes);
-        let next = self.segment_end(e, end);
-        e.yield_(&[end, next]);
+        let next = self.following(e, end);
+        e.yield_(&next);
         e.leave(op);
         self.cursor = e.results(op);
+    }
+
+    /// Goes to the next coordinate.
+    pub(crate) fn forward(&mut self, e: &mut Emit<'_, '_>) {
+        match self.cursor[..] {
+            [_, end] => self.cursor = self.following(e, end).to_vec(),
+            [position] => {
+                let one = e.index(1);
+                self.cursor = vec![e.op("arith.addi", &[position, one], Type::INDEX)];
+            }
+            _ => {}
+        }
+    }
+
+    /// Emits the cursor at the coordinate that starts at a position.
+    fn following(&self, e: &mut Emit<'_, '_>, position: Value) -> [Value; 2] {
+        [position, self.segment_end(e, position)]
     }
 
     /// Emits the position after the last with the coordinate of a position.
     fn segment_end(&self, e: &mut Emit<'_, '_>, position: Value) -> Value {
         let (Some(high), Some(buffer)) = (self.high, self.coordinates) else { return position };
-        let state = e.rw.state("scf.while", e.loc).operands([position]).results([Type::INDEX]).regions(2);
-        let op = e.rw.insert(state);
-        let [before, after] = [0, 1].map(|region| {
-            let region = e.rw.op(op).region(region).handle();
-            ir::BuildBlocks::append_block(e.rw, region, &[Type::INDEX])
-        });
+        let (op, before, after) = e.while_(&[position]);
         e.enter(before);
         let at = e.arguments(before)[0];
         let in_bounds = e.cmpi(CmpIPredicate::Ult, at, high);
@@ -203,7 +244,7 @@ impl LevelIterator {
         e.yield_(&[end]);
         e.rw.move_to(InsertPoint::After(check));
         let again = e.results(check)[0];
-        e.effect("scf.condition", &[again, at]);
+        e.condition(again, &[at]);
         e.enter(after);
         let at = e.arguments(after)[0];
         let one = e.index(1);

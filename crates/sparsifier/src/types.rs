@@ -2,13 +2,25 @@
 
 use crate::emit::complex_part;
 use ir::markers::{AttrMarker, DenseI64ArrayAttr};
-use ir::{Context, Type, TypeData, TypeRef, ValueRef};
+use ir::{AttrData, Context, DYNAMIC, Type, TypeData, TypeRef, ValueRef};
 use sparse_tensor::encoding::{self, View};
 use sparse_tensor::{LevelFormat, LevelType};
 
 /// Returns the encoding of the type of a tensor.
 pub(crate) fn encoding_of(value: ValueRef<'_>) -> Option<View<'_>> {
     encoding::of_type(value.ty())
+}
+
+/// Returns the types of the buffers of positions and coordinates of a level.
+pub(crate) fn buffer_types(encoding: &View<'_>, level: usize) -> [Type; 2] {
+    let cx = encoding.cx;
+    let positions = cx.memref_type(&[DYNAMIC], encoding.pos_type());
+    if level < encoding.coo_start() {
+        return [positions, cx.memref_type(&[DYNAMIC], encoding.crd_type())];
+    }
+    let layout = AttrData::StridedLayout { offset: DYNAMIC, strides: Box::new([DYNAMIC].into()) };
+    let strided = cx.memref_type_with(&[DYNAMIC], encoding.crd_type(), Some(cx.attr(layout)), None);
+    [positions, strided]
 }
 
 /// Whether a type is a tensor with an encoding.

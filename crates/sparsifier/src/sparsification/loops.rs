@@ -1,7 +1,7 @@
 //! Loops over the levels of several tensors.
 
-use super::iterator::LevelIterator;
 use crate::emit::Emit;
+use crate::iterator::LevelIterator;
 use arith::CmpIPredicate;
 use ir::{Block, Build, BuildBlocks, InsertPoint, Op, Type, Value};
 
@@ -172,14 +172,8 @@ impl Loops {
         if universal {
             inits.push(*self.starts.last()?);
         }
-        let types: Vec<Type> = inits.iter().map(|&value| e.ty(value)).collect();
-        let state = e.rw.state("scf.while", e.loc).operands(inits).results(types.iter().copied()).regions(2);
-        let op = e.rw.insert(state);
+        let (op, before, after) = e.while_(&inits);
         mark(e, op);
-        let [before, after] = [0, 1].map(|region| {
-            let region = e.rw.op(op).region(region).handle();
-            e.rw.append_block(region, &types)
-        });
         e.enter(before);
         let arguments = e.arguments(before);
         let (mut condition, mut at) = (None, 0);
@@ -192,8 +186,7 @@ impl Loops {
                 None => own,
             });
         }
-        let operands: Vec<Value> = [condition?].into_iter().chain(arguments).collect();
-        e.effect("scf.condition", &operands);
+        e.condition(condition?, &arguments);
         e.enter(after);
         let arguments = e.arguments(after);
         let mut rest = &arguments[..];

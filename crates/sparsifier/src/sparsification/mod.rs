@@ -1,11 +1,10 @@
 //! `sparsification`: structured operations on sparse tensors as loops over what is stored.
 //!
-//! Suggested reading order: `expression` and `region` (regions as trees), `lattice` (which tensors a loop visits together), `iterator` and `loops`
+//! Suggested reading order: `expression` and `region` (regions as trees), `lattice` (which tensors a loop visits together), `crate::iterator` and `loops`
 //! (loops over levels), `admissible` (what can be sparsified), `kernel` (state), `statements` and `values` (what is emitted).
 
 mod admissible;
 mod expression;
-mod iterator;
 mod kernel;
 mod lattice;
 mod loops;

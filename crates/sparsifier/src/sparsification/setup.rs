@@ -1,8 +1,8 @@
 //! Buffers and iterators of the tensors, before the first loop.
 
-use super::iterator::LevelIterator;
 use super::kernel::Kernel;
-use crate::types::{encoding_of, is_dense};
+use crate::iterator::LevelIterator;
+use crate::types::{buffer_types, encoding_of, is_dense};
 use ir::{Build, Type, Value};
 use linalg::build::{loop_sizes, materialize};
 use rewrite::create_or_fold;
@@ -75,21 +75,16 @@ impl Kernel<'_, '_> {
             };
             return Some((0..rank).map(dense).collect());
         };
-        let cx = self.e.cx();
-        let (types, start) = (encoding.levels.clone(), encoding.coo_start());
-        let [position, coordinate] =
-            [encoding.pos_type(), encoding.crd_type()].map(|ty| cx.memref_type(&[ir::DYNAMIC], ty));
-        let layout =
-            ir::AttrData::StridedLayout { offset: ir::DYNAMIC, strides: Box::new([ir::DYNAMIC].into()) };
-        let strided = cx.memref_type_with(&[ir::DYNAMIC], encoding.crd_type(), Some(cx.attr(layout)), None);
+        let types: Vec<(LevelType, [Type; 2])> = encoding
+            .levels
+            .iter()
+            .enumerate()
+            .map(|(level, &ty)| (ty, buffer_types(&encoding, level)))
+            .collect();
         let mut iterators = Vec::new();
-        for (level, ty) in types.into_iter().enumerate() {
+        for (level, (ty, buffers)) in types.into_iter().enumerate() {
             let size = self.size("sparse_tensor.lvl", value, level);
-            let positions =
-                ty.has_positions().then(|| self.array("sparse_tensor.positions", value, level, position));
-            let own = if level >= start { strided } else { coordinate };
-            let coordinates =
-                (!is_dense(ty)).then(|| self.array("sparse_tensor.coordinates", value, level, own));
+            let [positions, coordinates] = self.e.buffers(value, level, ty, buffers);
             iterators.push(LevelIterator::new(ty, size, positions, coordinates));
         }
         Some(iterators)
@@ -100,13 +95,6 @@ impl Kernel<'_, '_> {
         let level = self.e.index(level as i64);
         let state = self.e.rw.state(name, self.e.loc).operands([tensor, level]).results([Type::INDEX]);
         create_or_fold(self.e.rw, state)
-    }
-
-    /// Emits an array of a level.
-    fn array(&mut self, name: &str, tensor: Value, level: usize, ty: Type) -> Value {
-        let cx = self.e.cx();
-        let state = self.e.rw.state(name, self.e.loc).operands([tensor]).results([ty]);
-        self.e.rw.insert_value(state.attr(&cx, "level", cx.index_attr(level as i64)))
     }
 
     /// Goes to the constant coordinates of the first levels of the inputs.
