@@ -11,8 +11,10 @@ use sparse_transforms::{
     LowerSparseForeachToScf, LowerSparseOpsToForeach, SparseBufferRewrite, SparseTensorCodegen,
     SparseTensorConversion, StageSparseOps,
 };
+use sparsifier::iteration_to_scf::LowerSparseIterationToScf;
 use sparsifier::pre_sparsification::PreSparsificationRewrite;
 use sparsifier::reinterpret_map::{LoopOrdering, Scope, SparseReinterpretMap};
+use sparsifier::space_collapse::SparseSpaceCollapse;
 use sparsifier::sparsification::{EmitStrategy, Parallelization, Sparsification};
 use sparsifier::vectorization::SparseVectorization;
 use transforms::LoopInvariantCodeMotion;
@@ -120,6 +122,9 @@ impl SparsificationAndBufferization {
             sparse_emit_strategy: self.sparse_emit_strategy,
             enable_runtime_library,
         })?;
+        if self.sparse_emit_strategy == EmitStrategy::SparseIterator {
+            pipeline.nest("func.func").add(SparseSpaceCollapse)?.add(LowerSparseIterationToScf)?;
+        }
         pipeline.nest("func.func").add(StageSparseOps)?;
         pipeline
             .add(LowerSparseOpsToForeach { enable_convert: true, enable_runtime_library })?

@@ -1,10 +1,10 @@
 //! `sparse-space-collapse`: nested loops over the levels of a tensor as one loop.
 
 use interfaces::LoopLikeMethods;
-use ir::{Body, Build, InsertPoint, Mapping, Op, OpRef, Type, Value, ValueRef};
+use ir::{Body, InsertPoint, Mapping, Op, OpRef, Type, Value, ValueRef};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{Rewriter, for_each_body};
-use sparse_tensor::{Iterate, iterator_of, levels, members};
+use sparse_tensor::{Iterate, build_space, iterator_of, levels, members};
 
 /// Sparse space collapsing pass
 ///
@@ -98,16 +98,13 @@ fn collapse(rw: &mut Rewriter<'_>, chain: &[Nested]) -> Option<()> {
     let (root, leaf) = (chain.first()?, chain.last()?);
     let cx = rw.context().clone();
     let (first, last) = (rw.op(root.space), rw.op(leaf.space));
-    let (encoding, low, _) = levels(first.result(0).ty())?;
+    let low = levels(first.result(0).ty())?.1;
     let high = levels(last.result(0).ty())?.2;
-    let params = [Some(encoding.handle()), Some(cx.i64_attr(low)), Some(cx.i64_attr(high))];
-    let ty = cx.dialect_type(cx.find_type_def(sparse_tensor::ITER_SPACE.name)?, params);
-    let operands: Vec<Value> = first.operands().map(|operand| operand.handle()).collect();
+    let (tensor, parent) = (first.operand(0).handle(), first.operands().nth(1).map(|parent| parent.handle()));
     let (leaf_space, loc) = (last.result(0).handle(), first.loc());
     rw.move_to(InsertPoint::Before(root.space));
-    let state = rw.state("sparse_tensor.extract_iteration_space", loc).operands(operands).results([ty]);
-    let state = state.attr(&cx, "loLvl", cx.index_attr(low)).attr(&cx, "hiLvl", cx.index_attr(high));
-    let space = rw.insert_value(state);
+    let space = build_space(rw, loc, tensor, parent, low..high)?;
+    let ty = rw.value(space).ty_handle();
     let mut mapping = Mapping::new();
     mapping.map(leaf_space, space);
     let outer: Iterate<'_> = rw.cast(root.iterate).ok()?;

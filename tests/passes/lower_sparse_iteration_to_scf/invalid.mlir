@@ -1,10 +1,10 @@
 // RUN: mlir-opt %s --lower-sparse-iteration-to-scf --split-input-file --verify-diagnostics --allow-unregistered-dialect
 
-// A space whose positions are no range of the last level.
-#CSR = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
-func.func @rows(%t: tensor<4x8xf32, #CSR>) {
+// A level below a batch.
+#BCSR = #sparse_tensor.encoding<{ map = (d0, d1, d2) -> (d0 : batch, d1 : dense, d2 : compressed) }>
+func.func @rows(%t: tensor<2x4x8xf32, #BCSR>) {
   // expected-error@+1 {{failed to legalize operation 'sparse_tensor.extract_iteration_space' that was explicitly marked illegal}}
-  %0 = sparse_tensor.extract_iteration_space %t lvls = 0 to 2 : tensor<4x8xf32, #CSR> -> !sparse_tensor.iter_space<#CSR, lvls = 0 to 2>
+  %0 = sparse_tensor.extract_iteration_space %t lvls = 0 to 3 : tensor<2x4x8xf32, #BCSR> -> !sparse_tensor.iter_space<#BCSR, lvls = 0 to 3>
   return
 }
 

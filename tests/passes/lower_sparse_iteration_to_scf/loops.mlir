@@ -3,6 +3,7 @@
 #V = #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed) }>
 #N = #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed(nonunique)) }>
 #COO = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : compressed(nonunique), d1 : singleton) }>
+#CSR = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
 #DD = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : dense) }>
 
 // The coordinates that a loop uses are loaded; values lie where the last level says.
@@ -19,6 +20,22 @@ func.func @coordinates(%t: tensor<4x8xf32, #COO>, %out: memref<?x?xf32>) {
   %0 = sparse_tensor.extract_iteration_space %t lvls = 0 to 2 : tensor<4x8xf32, #COO> -> !sparse_tensor.iter_space<#COO, lvls = 0 to 2>
   sparse_tensor.iterate %it in %0 at(%i, %j) : !sparse_tensor.iter_space<#COO, lvls = 0 to 2> {
     %v = sparse_tensor.extract_value %t at %it : tensor<4x8xf32, #COO>, !sparse_tensor.iterator<#COO, lvls = 0 to 2>
+    memref.store %v, %out[%i, %j] : memref<?x?xf32>
+  }
+  return
+}
+
+// A space of levels that are no list takes a loop for each.
+// CHECK-LABEL: func.func @rows(
+// CHECK:         scf.for %[[I:.*]] = %{{.*}} to %{{.*}} step
+// CHECK-NEXT:      %[[ROW:.*]] = arith.subi %[[I]], %{{.*}} : index
+// CHECK:           scf.for %[[P:.*]] = %{{.*}} to %{{.*}} step
+// CHECK-NEXT:        %[[J:.*]] = memref.load %{{.*}}[%[[P]]]
+// CHECK:             memref.store %{{.*}}, %arg1[%[[ROW]], %[[J]]]
+func.func @rows(%t: tensor<4x8xf32, #CSR>, %out: memref<?x?xf32>) {
+  %0 = sparse_tensor.extract_iteration_space %t lvls = 0 to 2 : tensor<4x8xf32, #CSR> -> !sparse_tensor.iter_space<#CSR, lvls = 0 to 2>
+  sparse_tensor.iterate %it in %0 at(%i, %j) : !sparse_tensor.iter_space<#CSR, lvls = 0 to 2> {
+    %v = sparse_tensor.extract_value %t at %it : tensor<4x8xf32, #CSR>, !sparse_tensor.iterator<#CSR, lvls = 0 to 2>
     memref.store %v, %out[%i, %j] : memref<?x?xf32>
   }
   return

@@ -6,9 +6,10 @@ use crate::types::{ITER_SPACE, level_range, levels, range_text};
 use diag::Diagnostic;
 use ir::def::InferCx;
 use ir::markers::*;
-use ir::{OpRef, Type};
+use ir::{Build, Loc, OpRef, Type, TypeRef, Value};
 use op_table::*;
 use smallvec::{SmallVec, smallvec};
+use std::ops::Range;
 
 table! {
     /// Runs its region for each stored element.
@@ -45,18 +46,40 @@ const LEVEL_RANGE: CustomDirective = CustomDirective {
     line: None,
 };
 
+/// Returns the type of the iteration space of some levels of a tensor; `None` if it has no encoding.
+pub fn space_type(tensor: TypeRef<'_>, levels: Range<i64>) -> Option<Type> {
+    let cx = tensor.context();
+    let encoding = of_type(tensor).and_then(|_| encoding_attr(tensor))?;
+    let params = [Some(encoding), Some(cx.i64_attr(levels.start)), Some(cx.i64_attr(levels.end))];
+    Some(cx.dialect_type(cx.find_type_def(ITER_SPACE.name)?, params))
+}
+
+/// Builds the iteration space of some levels of a tensor, at an iterator over the level before them. `None` if it has no encoding.
+pub fn build_space<B: Build>(
+    b: &mut B,
+    loc: Loc,
+    tensor: Value,
+    parent: Option<Value>,
+    levels: Range<i64>,
+) -> Option<Value> {
+    let cx = b.body().context().clone();
+    let ty = space_type(b.body().value(tensor).ty(), levels.clone())?;
+    let state = b.state("sparse_tensor.extract_iteration_space", loc);
+    let state = state.operands([tensor].into_iter().chain(parent)).results([ty]);
+    let state = state.attr(&cx, "loLvl", cx.index_attr(levels.start));
+    Some(b.insert_value(state.attr(&cx, "hiLvl", cx.index_attr(levels.end))))
+}
+
 /// Returns the type of the iteration space of some levels.
 fn infer_space(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     let context = cx.body.context();
     let unknown = || "the tensor has no encoding".to_owned();
     let tensor = cx.state.operands.first().map(|&tensor| cx.body.value(tensor).ty()).ok_or_else(unknown)?;
-    let encoding = of_type(tensor).and_then(|_| encoding_attr(tensor)).ok_or_else(unknown)?;
     let level = |name: &str| {
         let level = cx.state.find_attr(context, name).and_then(|level| context.attr_ref(level).as_i64());
-        Some(context.i64_attr(level.unwrap_or_default()))
+        level.unwrap_or_default()
     };
-    let def = context.find_type_def(ITER_SPACE.name).ok_or_else(unknown)?;
-    Ok(smallvec![context.dialect_type(def, [Some(encoding), level("loLvl"), level("hiLvl")])])
+    Ok(smallvec![space_type(tensor, level("loLvl")..level("hiLvl")).ok_or_else(unknown)?])
 }
 
 fn verify_extract_iteration_space(op: OpRef<'_>) -> Result<(), Diagnostic> {

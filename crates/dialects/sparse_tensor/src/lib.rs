@@ -20,9 +20,10 @@ mod types;
 
 pub use encoding::{ENCODING, NAME};
 pub use enums::{CrdTransDirectionKind, SparseTensorSortKind, StorageSpecifierKind};
+pub use iteration::build_space;
 pub use layout::{StorageField, StorageLayout, layout_of_specifier, with_encoding};
 pub use level::{LevelFormat, LevelType};
-pub use loops::{Coiterate, Iterate, members};
+pub use loops::{Coiterate, Iterate, drop_unused_coordinates, members};
 pub use slice::SLICE;
 pub use types::{ITER_SPACE, ITERATOR, STORAGE_SPECIFIER, iterator_of, levels};
 

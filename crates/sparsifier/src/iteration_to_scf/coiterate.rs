@@ -1,7 +1,7 @@
 //! `sparse_tensor.coiterate`.
 
 use super::iterate::emit_loop;
-use super::space::SpaceIterator;
+use super::space::{Space, SpaceIterator};
 use super::{are_carried, cast};
 use crate::emit::Emit;
 use arith::CmpIPredicate;
@@ -31,7 +31,7 @@ struct Coiteration<'c> {
 pub(super) fn lower(e: &mut Emit<'_, '_>, op: Op, casts: &mut Vec<Op>) -> Option<Vec<Op>> {
     let view = e.rw.op(op).cast::<Coiterate<'_>>()?;
     let spaces: Vec<ValueRef<'_>> = view.iter_spaces().collect();
-    let iterators = spaces.iter().map(|&space| SpaceIterator::new(space)).collect::<Option<Vec<_>>>()?;
+    let fields = spaces.iter().map(|&space| Space::of(space)).collect::<Option<Vec<_>>>()?;
     let types = spaces.iter().map(|space| iterator_of(space.ty())).collect::<Option<Vec<_>>>()?;
     let mut cases = Vec::new();
     for (spaces, region) in view.case_spaces().into_iter().zip(view.regions()) {
@@ -43,11 +43,12 @@ pub(super) fn lower(e: &mut Emit<'_, '_>, op: Op, casts: &mut Vec<Op>) -> Option
     let has_coordinate = view.used_levels() != 0;
     // Where no space has a coordinate no iterator leads to it; coordinates of several levels are not compared.
     let is_supported = cases.iter().all(|case| case.spaces != 0)
-        && iterators.iter().all(|iterator| iterator.num_levels() == 1)
+        && fields.iter().all(|space| space.num_levels() == 1)
         && are_carried(e, &results);
     if !is_supported {
         return None;
     }
+    let iterators = fields.iter().map(|space| space.iterator(e, 0..1, None)).collect::<Option<Vec<_>>>()?;
     let mut new = Coiteration { cases, iterators, types, has_coordinate, casts };
     for iterator in &mut new.iterators {
         iterator.last.start(e);

@@ -17,8 +17,8 @@ use sparse_tensor::{ITER_SPACE, ITERATOR};
 ///
 /// An iteration space is the range of positions of its last level, with the buffers and sizes of its levels. A loop over it is `scf.for`, or
 /// `scf.while` where coordinates occur more than once. Loops over several spaces are one `scf.while` for each case with several iterators, in which
-/// branches compare the coordinates; a case with one iterator then visits what is left. Levels after the first of a space have to be `singleton`, and
-/// batches are not loaded from.
+/// branches compare the coordinates; a case with one iterator then visits what is left. A space of several levels takes a loop for each, but only one if
+/// it is a list of coordinates. Levels below batches are not visited.
 ///
 /// ```mlir
 /// %space = sparse_tensor.extract_iteration_space %t lvls = 0

@@ -48,19 +48,90 @@ pub(super) fn extract(e: &mut Emit<'_, '_>, op: Op, casts: &mut Vec<Op>) -> Opti
     Some(())
 }
 
-/// Returns the types of the levels of a space; `None` if its positions are no range of those of its last level.
+/// Returns the types of the levels of a space; `None` if they cannot be visited: levels below batches, and slices.
 fn level_types(encoding: &View<'_>, range: Range) -> Option<Vec<LevelType>> {
     let types = encoding.levels.get(range.clone())?.to_vec();
     let has_batch = encoding.levels.iter().any(|level| level.format == LevelFormat::Batch);
     let is_batch = range == (0..1) && types[0].format == LevelFormat::Batch;
-    let is_range = types.iter().skip(1).all(|level| level.format == LevelFormat::Singleton);
-    // Elements with equal coordinates of all levels are found by those of the last level only if it is the only one.
-    let is_unique = types.len() == 1 || types.last().is_some_and(|last| !last.has(LevelType::NONUNIQUE));
-    let is_supported = (!has_batch || is_batch) && encoding.slices.is_empty();
-    (is_range && is_unique && is_supported).then_some(types)
+    ((!has_batch || is_batch) && encoding.slices.is_empty()).then_some(types)
 }
 
-/// Iterator over an iteration space.
+/// Level of a space.
+struct Level {
+    ty: LevelType,
+    size: Value,
+    positions: Option<Value>,
+    coordinates: Option<Value>,
+}
+
+/// Iteration space.
+pub(super) struct Space {
+    levels: Vec<Level>,
+    /// Range of positions of the first level.
+    range: [Value; 2],
+    /// Number of the first level in the tensor.
+    start: usize,
+}
+
+impl Space {
+    /// Returns the space that a value is.
+    pub(super) fn of(space: ValueRef<'_>) -> Option<Self> {
+        let (encoding, range) = space_levels(space)?;
+        let mut values = parts(space)?.into_iter();
+        let mut levels = Vec::new();
+        for ty in level_types(&encoding, range.clone())? {
+            let positions = if ty.has_positions() { Some(values.next()?) } else { None };
+            let coordinates = if ty.has_coordinates() { Some(values.next()?) } else { None };
+            levels.push(Level { ty, size: values.next()?, positions, coordinates });
+        }
+        Some(Space { levels, range: [values.next()?, values.next()?], start: range.start })
+    }
+
+    /// Returns the number of levels.
+    pub(super) fn num_levels(&self) -> usize {
+        self.levels.len()
+    }
+
+    /// Returns the levels that each of the nested loops over the space visits. One loop visits all levels of a list of coordinates, if they
+    /// occur once.
+    pub(super) fn loops(&self) -> Vec<Range> {
+        let count = self.levels.len();
+        let is_list = self.levels.iter().skip(1).all(|level| level.ty.format == LevelFormat::Singleton);
+        let is_unique = self.levels.last().is_some_and(|last| !last.ty.has(LevelType::NONUNIQUE));
+        match is_list && is_unique {
+            true => vec![0..count],
+            false => (0..count).map(|level| level..level + 1).collect(),
+        }
+    }
+
+    /// Returns the iterator over some levels, at the cursor of those before them.
+    pub(super) fn iterator(
+        &self,
+        e: &mut Emit<'_, '_>,
+        levels: Range,
+        parent: Option<&[Value]>,
+    ) -> Option<SpaceIterator> {
+        let first = self.levels.get(levels.start)?;
+        let range = match parent {
+            None => self.range,
+            Some(parent) => {
+                let of = LevelIterator::new(first.ty, first.size, first.positions, first.coordinates);
+                of.range(e, parent).into()
+            }
+        };
+        let is_shifted = is_dense(first.ty) && self.start + levels.start > 0;
+        let levels = self.levels.get(levels)?;
+        let last = levels.last()?;
+        Some(SpaceIterator {
+            last: LevelIterator::over(last.ty, last.size, last.coordinates, range),
+            coordinates: levels.iter().map(|level| level.coordinates).collect(),
+            range,
+            is_shifted,
+        })
+    }
+}
+
+/// Iterator that one loop moves.
 #[derive(Clone)]
 pub(super) struct SpaceIterator {
     /// Iterator over the last level.
@@ -74,34 +145,6 @@ pub(super) struct SpaceIterator {
 }
 
 impl SpaceIterator {
-    /// Returns the iterator over a space, before its start.
-    pub(super) fn new(space: ValueRef<'_>) -> Option<Self> {
-        let (encoding, range) = space_levels(space)?;
-        let types = level_types(&encoding, range.clone())?;
-        let mut values = parts(space)?.into_iter();
-        let (mut coordinates, mut size) = (Vec::new(), None);
-        for ty in &types {
-            if ty.has_positions() {
-                values.next()?;
-            }
-            coordinates.push(if ty.has_coordinates() { Some(values.next()?) } else { None });
-            size = Some(values.next()?);
-        }
-        let bounds = [values.next()?, values.next()?];
-        let &ty = types.last()?;
-        Some(SpaceIterator {
-            last: LevelIterator::over(ty, size?, coordinates.last().copied().flatten(), bounds),
-            coordinates,
-            range: bounds,
-            is_shifted: is_dense(ty) && range.start > 0,
-        })
-    }
-
-    /// Returns the number of levels of the space.
-    pub(super) fn num_levels(&self) -> usize {
-        self.coordinates.len()
-    }
-
     /// Emits the bounds of a `for` loop: of positions, or of coordinates of a dense level.
     pub(super) fn bounds(&self, e: &mut Emit<'_, '_>) -> Option<[Value; 2]> {
         let &cursor = self.last.cursor().first()?;

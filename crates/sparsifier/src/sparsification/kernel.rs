@@ -3,6 +3,7 @@
 use super::Parallelization;
 use super::admissible::Plan;
 use super::expression::ExprId;
+use super::iterate::Spaces;
 use super::lattice::Merger;
 use super::loops::{LoopKind, Loops};
 use crate::emit::Emit;
@@ -45,6 +46,8 @@ pub(super) struct Kernel<'r, 'b> {
     pub(super) expansion: Option<Expansion>,
     /// The sparse output with what has been inserted.
     pub(super) chain: Option<Value>,
+    /// Loops over iteration spaces, if these are emitted.
+    pub(super) spaces: Option<Spaces>,
 }
 
 /// State that branches of a condition change.
@@ -65,7 +68,13 @@ impl Carried {
 
 impl<'r, 'b> Kernel<'r, 'b> {
     /// Creates the state.
-    pub(super) fn new(e: Emit<'r, 'b>, op: Op, plan: Plan, strategy: Parallelization) -> Self {
+    pub(super) fn new(
+        e: Emit<'r, 'b>,
+        op: Op,
+        plan: Plan,
+        strategy: Parallelization,
+        iterates: bool,
+    ) -> Self {
         let operands: Vec<Value> = e.rw.op(op).operands().map(|value| value.handle()).collect();
         let chain = operands.last().copied().filter(|_| plan.merger.has_sparse_output);
         Kernel {
@@ -79,6 +88,7 @@ impl<'r, 'b> Kernel<'r, 'b> {
             strategy,
             loops: Loops::default(),
             buffers: vec![None; operands.len()],
+            spaces: iterates.then(|| Spaces::new(operands.len())),
             operands,
             reduction: None,
             custom: None,
@@ -120,7 +130,15 @@ impl<'r, 'b> Kernel<'r, 'b> {
 
     /// Returns the coordinate of a loop that is being emitted.
     pub(super) fn loop_value(&self, index: usize) -> Option<Value> {
-        self.loops.stack.get(index).map(|found| found.coordinate)
+        match &self.spaces {
+            Some(spaces) => spaces.coordinates.get(index).copied(),
+            None => self.loops.stack.get(index).map(|found| found.coordinate),
+        }
+    }
+
+    /// Returns the coordinates of the outermost loops.
+    pub(super) fn loop_values(&self, count: usize) -> Vec<Value> {
+        (0..count).map_while(|index| self.loop_value(index)).collect()
     }
 
     /// Whether the operation reads the initial elements of the output.

@@ -1,10 +1,11 @@
 //! `sparsification`: structured operations on sparse tensors as loops over what is stored.
 //!
 //! Suggested reading order: `expression` and `region` (regions as trees), `lattice` (which tensors a loop visits together), `crate::iterator` and `loops`
-//! (loops over levels), `admissible` (what can be sparsified), `kernel` (state), `statements` and `values` (what is emitted).
+//! (loops over levels), `admissible` (what can be sparsified), `kernel` (state), `iterate` (loops over iteration spaces), `statements` and `values` (what is emitted).
 
 mod admissible;
 mod expression;
+mod iterate;
 mod kernel;
 mod lattice;
 mod loops;
@@ -108,13 +109,14 @@ pub struct Sparsification {
 
 impl Sparsification {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        if self.sparse_emit_strategy != EmitStrategy::Functional {
+        if self.sparse_emit_strategy == EmitStrategy::DebugInterface {
             cx.leave_unchanged();
             return Ok(());
         }
         let strategy = self.parallelization_strategy;
+        let iterates = self.sparse_emit_strategy == EmitStrategy::SparseIterator;
         let mut set = PatternSet::new(cx.context());
-        set.of::<Generic<'_>>(move |op, rw| sparsify(op, rw, strategy));
+        set.of::<Generic<'_>>(move |op, rw| sparsify(op, rw, strategy, iterates));
         let name = cx.context().op_name(scf::For::NAME);
         if let Some(model) = cx.context().interface::<dyn Canonicalize>(name) {
             model.patterns(&mut set);
@@ -124,8 +126,9 @@ impl Sparsification {
 }
 
 /// Replaces a structured operation by loops.
-fn sparsify(op: Op, rw: &mut Rewriter<'_>, strategy: Parallelization) -> MatchResult {
-    let plan = admissible::plan(rw, op).matched()?;
+fn sparsify(op: Op, rw: &mut Rewriter<'_>, strategy: Parallelization, iterates: bool) -> MatchResult {
+    let mut plan = admissible::plan(rw, op).matched()?;
+    rw.require(!iterates || iterate::is_supported(rw, op, &mut plan))?;
     let loc = rw.op(op).loc();
-    kernel::Kernel::new(crate::emit::Emit { rw, loc }, op, plan, strategy).emit().matched()
+    kernel::Kernel::new(crate::emit::Emit { rw, loc }, op, plan, strategy, iterates).emit().matched()
 }

@@ -18,6 +18,9 @@ impl Kernel<'_, '_> {
         for tensor in 0..self.operands.len() {
             self.buffers[tensor] = self.buffer(tensor)?;
         }
+        if self.spaces.is_some() {
+            return Some(());
+        }
         let mut synthetic = Vec::new();
         for size in sizes {
             let size = materialize(self.e.rw, loc, size);
@@ -40,6 +43,9 @@ impl Kernel<'_, '_> {
         let Some(shape) = view.ty().shape().filter(|_| view.ty().is_tensor()) else { return Some(None) };
         let (shape, element, cx) = (shape.to_vec(), self.e.element(value), self.e.cx());
         if encoding_of(view).is_some() {
+            if self.spaces.is_some() {
+                return Some(None);
+            }
             return Some(Some(self.e.op(
                 "sparse_tensor.values",
                 &[value],
@@ -99,6 +105,9 @@ impl Kernel<'_, '_> {
 
     /// Goes to the constant coordinates of the first levels of the inputs.
     pub(super) fn locate_constants(&mut self) {
+        if self.spaces.is_some() {
+            return;
+        }
         for tensor in 0..self.operands.len() - 1 {
             self.locate_constants_from(tensor, 0);
         }

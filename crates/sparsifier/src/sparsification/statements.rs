@@ -31,6 +31,11 @@ impl Kernel<'_, '_> {
             return Some(());
         }
         let points = self.merger.points_of(self.e.rw, expr, index);
+        if self.spaces.is_some() {
+            self.prepare(expr, index)?;
+            self.iterate(index, &points)?;
+            return self.finish(expr, index);
+        }
         let universal = self.enter_sequence(expr, index, &points)?;
         for &point in &points {
             let visit = self.visit(point, index);
@@ -61,6 +66,17 @@ impl Kernel<'_, '_> {
             self.exit_loop()?;
         }
         self.loops.exit_sequence();
+        self.finish(expr, index)
+    }
+
+    /// Emits what comes before the loops of an index.
+    fn prepare(&mut self, expr: ExprId, index: usize) -> Option<()> {
+        self.invariants(expr, index, true)?;
+        self.expand(index, true)
+    }
+
+    /// Emits what comes after the loops of an index.
+    fn finish(&mut self, expr: ExprId, index: usize) -> Option<()> {
         self.invariants(expr, index, false)?;
         self.expand(index, false)
     }
@@ -83,8 +99,7 @@ impl Kernel<'_, '_> {
 
     /// Starts the sequence of the loops of lattice points. Returns whether they share an index of all coordinates.
     fn enter_sequence(&mut self, expr: ExprId, index: usize, points: &[PointId]) -> Option<bool> {
-        self.invariants(expr, index, true)?;
-        self.expand(index, true)?;
+        self.prepare(expr, index)?;
         let (&first, others) = points.split_first()?;
         let bits = self.merger.point(first).bits.clone();
         let (output, synthetic) = (self.merger.output(), self.merger.synthetic());
@@ -244,8 +259,7 @@ impl Kernel<'_, '_> {
         }
         let Expansion { values, filled, added, count } = self.expansion.take()?;
         let chain = self.chain?;
-        let coordinates: Vec<Value> =
-            self.loops.stack[..index].iter().map(|found| found.coordinate).collect();
+        let coordinates = self.loop_values(index);
         let operands: Vec<Value> =
             [values, filled, added, count, chain].into_iter().chain(coordinates).collect();
         let ty = self.e.ty(chain);

@@ -180,6 +180,9 @@ impl Kernel<'_, '_> {
             let ty = self.e.element(operand);
             return Some(self.explicit(explicit, ty));
         }
+        if self.spaces.is_some() {
+            return self.extract(tensor);
+        }
         let indices = self.subscript(tensor)?;
         Some(self.e.load(self.buffers[tensor]?, &indices))
     }
@@ -279,8 +282,7 @@ impl Kernel<'_, '_> {
         }
         let Some(chain) = self.chain else { return };
         let rank = self.e.rw.value(chain).ty().rank().unwrap_or(0);
-        let coordinates: Vec<Value> =
-            self.loops.stack.iter().take(rank).map(|found| found.coordinate).collect();
+        let coordinates = self.loop_values(rank);
         let ty = self.e.ty(chain);
         let insert = |kernel: &mut Self, chain: Value| {
             let operands: Vec<Value> =

@@ -179,8 +179,11 @@ impl<'a> interfaces::LoopLikeMethods<'a> for Iterate<'a> {
     }
 }
 
-/// Drops the coordinates that have no uses.
-fn drop_unused_coordinates(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+/// Drops the coordinates of `sparse_tensor.iterate` that have no uses.
+///
+/// # Errors
+/// If there are none.
+pub fn drop_unused_coordinates(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Iterate<'_> = rw.cast(op)?;
     let block = view.region().first_block().matched()?;
     let (mut used, mut unused) = (0, Vec::new());

@@ -7,7 +7,7 @@ mod iterate;
 mod syntax;
 
 pub use coiterate::Coiterate;
-pub use iterate::Iterate;
+pub use iterate::{Iterate, drop_unused_coordinates};
 
 use crate::types::levels;
 use diag::Diagnostic;
