@@ -2,8 +2,9 @@
 
 use apnum::ApFloat;
 use arith::CmpIPredicate;
-use ir::{Attr, Build, BuildBlocks, Context, Loc, Op, Type, TypeData, TypeRef, Value};
+use ir::{Attr, Build, BuildBlocks, Context, DYNAMIC, Loc, Op, Type, TypeData, TypeRef, Value};
 use rewrite::{Rewriter, constant_i64, create_or_fold};
+use sparse_tensor::StorageLayout;
 
 /// Returns the number 0 of a scalar type.
 fn zero_attr(ty: TypeRef<'_>) -> Option<Attr> {
@@ -11,6 +12,16 @@ fn zero_attr(ty: TypeRef<'_>) -> Option<Attr> {
         Some(kind) => Some(ty.context().float_attr(ty.handle(), &ApFloat::zero(kind, false))),
         None => arith::fold::zero(ty),
     }
+}
+
+/// Returns the type of the buffer of coordinates of a level.
+pub(crate) fn coordinates_type(cx: &Context, layout: &StorageLayout<'_>, level: usize) -> Type {
+    let plain = cx.memref_type(&[DYNAMIC], layout.crd_type());
+    if level < layout.coo_start() {
+        return plain;
+    }
+    let strides = memref::layout::Strides { strides: vec![DYNAMIC], offset: DYNAMIC };
+    memref::layout::strided_type(cx.ty(plain), &[DYNAMIC], &strides)
 }
 
 /// Whether a type is one of numbers, which [`Emit::zero`] knows the zero of.
@@ -313,6 +324,13 @@ impl<'b> Emit<'_, 'b> {
     pub(crate) fn level_size(&mut self, tensor: Value, level: usize) -> Value {
         let index = self.index(level as i64);
         self.fold("sparse_tensor.lvl", &[tensor, index], Type::INDEX)
+    }
+
+    /// Emits an array of a level of a tensor.
+    pub(crate) fn level_buffer(&mut self, name: &str, tensor: Value, level: usize, ty: Type) -> Value {
+        let cx = self.cx();
+        let state = self.rw.state(name, self.loc).operands([tensor]).results([ty]);
+        self.rw.insert_value(state.attr(&cx, "level", cx.index_attr(level as i64)))
     }
 
     /// Emits a number of a narrower type, without sign, as an index.

@@ -7,6 +7,7 @@ mod buffer_rewrite;
 mod emit;
 mod foreach_to_scf;
 mod functions;
+mod gpu_codegen;
 mod nesting;
 mod ops_to_foreach;
 mod reader;
@@ -21,6 +22,7 @@ mod tensor_conversion;
 pub use assembler::SparseAssembler;
 pub use buffer_rewrite::SparseBufferRewrite;
 pub use foreach_to_scf::LowerSparseForeachToScf;
+pub use gpu_codegen::SparseGpuCodegen;
 pub use ops_to_foreach::LowerSparseOpsToForeach;
 pub use specifier_to_llvm::StorageSpecifierToLlvm;
 pub use stage_sparse_ops::StageSparseOps;
@@ -33,6 +35,7 @@ pub const PASSES: pass::Passes = pass::passes![
     LowerSparseOpsToForeach,
     SparseAssembler,
     SparseBufferRewrite,
+    SparseGpuCodegen,
     SparseTensorCodegen,
     SparseTensorConversion,
     StageSparseOps,

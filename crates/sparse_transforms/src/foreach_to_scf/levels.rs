@@ -1,6 +1,6 @@
 //! Loops over the levels of a tensor.
 
-use crate::emit::Emit;
+use crate::emit::{Emit, coordinates_type};
 use arith::CmpIPredicate;
 use ir::{Build, DYNAMIC, Op, Type, Value};
 use rewrite::{MatchFailure, Matched, Rewriter};
@@ -57,22 +57,15 @@ impl<'a> Levels<'a> {
         let vector = |element| cx.memref_type(&[DYNAMIC], element);
         let values = e.op("sparse_tensor.values", &[tensor], vector(element));
         let (mut sizes, mut positions, mut coordinates) = (Vec::new(), Vec::new(), Vec::new());
-        let strided = memref::layout::Strides { strides: vec![DYNAMIC], offset: DYNAMIC };
         for (number, level) in layout.levels().iter().enumerate() {
             sizes.push(e.level_size(tensor, number));
-            let mut buffer = |name: &str, ty: Type| {
-                let state = e.rw.state(name, e.loc).operands([tensor]).results([ty]);
-                e.rw.insert_value(state.attr(&cx, "level", cx.index_attr(number as i64)))
-            };
+            let ty = vector(layout.pos_type());
             let position = level.has_positions();
-            positions.push(position.then(|| buffer("sparse_tensor.positions", vector(layout.pos_type()))));
-            let plain = vector(layout.crd_type());
-            let ty = match number >= layout.coo_start() {
-                true => memref::layout::strided_type(cx.ty(plain), &[DYNAMIC], &strided),
-                false => plain,
-            };
+            positions.push(position.then(|| e.level_buffer("sparse_tensor.positions", tensor, number, ty)));
+            let ty = coordinates_type(&cx, &layout, number);
             let coordinate = level.has_coordinates();
-            coordinates.push(coordinate.then(|| buffer("sparse_tensor.coordinates", ty)));
+            coordinates
+                .push(coordinate.then(|| e.level_buffer("sparse_tensor.coordinates", tensor, number, ty)));
         }
         Ok(Levels { layout: Some(layout), sizes, positions, coordinates, values })
     }
