@@ -320,6 +320,12 @@ impl<'b> Emit<'_, 'b> {
         self.fold("tensor.dim", &[tensor, index], Type::INDEX)
     }
 
+    /// Emits the size of a dimension of a buffer, or the number that it is.
+    pub(crate) fn memory_dim(&mut self, buffer: Value, dim: usize) -> Value {
+        let index = self.index(dim as i64);
+        self.fold("memref.dim", &[buffer, index], Type::INDEX)
+    }
+
     /// Emits the size of a level of a tensor, or the number that it is.
     pub(crate) fn level_size(&mut self, tensor: Value, level: usize) -> Value {
         let index = self.index(level as i64);

@@ -43,8 +43,7 @@ impl Device {
         let ty = cx.memref_type(&shape, e.element(host));
         let mut sizes = Vec::new();
         for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
-            let dim = e.index(dim as i64);
-            sizes.push(e.fold("memref.dim", &[host, dim], Type::INDEX));
+            sizes.push(e.memory_dim(host, dim));
         }
         let (memory, token) = self.alloc(e, ty, &sizes, token);
         (memory, self.copy(e, memory, host, token))
@@ -65,24 +64,6 @@ impl Device {
         let op = e.rw.insert(state.words(&cx, "operandSegmentSizes", &segments));
         let results = e.results(op);
         (results[0], results[1])
-    }
-
-    /// Emits the handle of a dense tensor in memory of some sizes.
-    pub(super) fn dense(
-        &self,
-        e: &mut Emit<'_, '_>,
-        memory: Value,
-        sizes: &[Value],
-        token: Value,
-    ) -> Option<(Value, Value)> {
-        let cx = e.cx();
-        let ty = cx.dialect_type(cx.find_type_def("gpu.sparse.dntensor_handle")?, []);
-        let operands = [token, memory].into_iter().chain(sizes.iter().copied());
-        let state = e.rw.state("gpu.create_dn_tensor", e.loc).operands(operands).results([ty, self.token]);
-        let segments = [1, 1, sizes.len() as u32];
-        let op = e.rw.insert(state.words(&cx, "operandSegmentSizes", &segments));
-        let results = e.results(op);
-        Some((results[0], results[1]))
     }
 
     /// Emits the release of memory.

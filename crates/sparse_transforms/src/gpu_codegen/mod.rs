@@ -19,8 +19,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// `@sparse_kernels`. Its iterations are spread over the threads of one block. The buffers that it uses are copied to the device, and those that
 /// it writes back.
 ///
-/// With no threads, products of a sparse matrix and a dense vector or matrix become calls of libraries: `gpu.spmv` and `gpu.spmm`. The sparse matrix
-/// is stored by rows, by columns, or, with the runtime library, as a list of coordinates.
+/// With no threads, products become calls of libraries: of a sparse matrix and a dense vector or matrix (`gpu.spmv` and `gpu.spmm`), of two sparse
+/// matrices, of two dense ones where a sparse one has elements (`gpu.sddmm`), and of one of which two elements out of four are kept. Sparse
+/// matrices are stored by rows; the first factor also by columns, or, with the runtime library, as a list of coordinates.
 ///
 /// ```mlir
 /// scf.parallel (%i) = (%c0) to (%n) step (%c1) { ... }
