@@ -8,8 +8,8 @@ use ir::{Body, Context, OpRef, TypeRef};
 use pass::{AddError, PassCx, PassResult, Pipeline, pass};
 use sparse_tensor::StorageLayout;
 use sparse_transforms::{
-    LowerSparseForeachToScf, LowerSparseOpsToForeach, SparseBufferRewrite, SparseTensorCodegen,
-    SparseTensorConversion, StageSparseOps,
+    LowerSparseForeachToScf, LowerSparseOpsToForeach, SparseBufferRewrite, SparseGpuCodegen,
+    SparseTensorCodegen, SparseTensorConversion, StageSparseOps,
 };
 use sparsifier::iteration_to_scf::LowerSparseIterationToScf;
 use sparsifier::pre_sparsification::PreSparsificationRewrite;
@@ -117,6 +117,9 @@ impl SparsificationAndBufferization {
         let Storage { runtime_library: enable_runtime_library, .. } = self.storage;
         let map = |scope| SparseReinterpretMap { scope, loop_ordering_strategy: LoopOrdering::Default };
         let mut pipeline = Pipeline::on("builtin.module");
+        if self.enable_gpu_libgen {
+            pipeline.add(SparseGpuCodegen { num_threads: 0, enable_runtime_library })?;
+        }
         pipeline.add(map(Scope::All))?.add(Sparsification {
             parallelization_strategy: self.parallelization_strategy,
             sparse_emit_strategy: self.sparse_emit_strategy,

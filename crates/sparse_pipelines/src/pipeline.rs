@@ -145,7 +145,8 @@ impl Options {
 
 fn add(pipeline: &mut Pipeline, options: Options) -> Result<(), AddError> {
     if !options.gpu_triple.is_empty() {
-        let message = "the pass 'sparse-gpu-codegen' is not in this version: there is no code for GPUs\n";
+        let message = "the option 'gpu-triple' is not in this version: 'sparse-gpu-codegen' makes kernels, and \
+                       'gpu-lower-to-nvvm-pipeline' lowers them\n";
         return Err(AddError(message.to_owned()));
     }
     let mut passes = PassRegistry::new();

@@ -8,21 +8,6 @@ use crate::types::is_dense;
 use ir::{Block, Body, Build, BuildBlocks, Op, Type, Value};
 use sparse_tensor::{build_space, iterator_of};
 
-/// State of loops over iteration spaces.
-pub(super) struct Spaces {
-    /// Coordinates of the loops, the outermost first.
-    pub(super) coordinates: Vec<Value>,
-    /// Iterator over the innermost level of each tensor so far.
-    iterators: Vec<Option<Value>>,
-}
-
-impl Spaces {
-    /// Creates the state outside of all loops over a number of tensors.
-    pub(super) fn new(tensors: usize) -> Self {
-        Spaces { coordinates: Vec::new(), iterators: vec![None; tensors] }
-    }
-}
-
 /// Whether all loops of a structured operation visit only what iteration spaces have.
 ///
 /// Coordinates that no sparse tensor has are not visited, and elements of a sparse output that keeps its structure are not found.

@@ -3,9 +3,9 @@
 use super::Parallelization;
 use super::admissible::Plan;
 use super::expression::ExprId;
-use super::iterate::Spaces;
 use super::lattice::Merger;
 use super::loops::{LoopKind, Loops};
+use super::spaces::Spaces;
 use crate::emit::Emit;
 use ir::{AffineMap, Build, Op, Value};
 use linalg::{IteratorType, Structured};

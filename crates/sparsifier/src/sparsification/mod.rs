@@ -11,6 +11,7 @@ mod lattice;
 mod loops;
 mod region;
 mod setup;
+mod spaces;
 mod statements;
 mod values;
 
