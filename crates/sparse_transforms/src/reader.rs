@@ -78,7 +78,15 @@ pub(crate) fn store_all(e: &mut Emit<'_, '_>, values: &[Value], buffer: Value) {
     }
 }
 
-/// Emits the buffers of the map from dimensions to levels, of the one back, and of the sizes of the levels.
+/// Buffers that tell the library of the maps between dimensions and levels.
+pub(crate) struct Maps {
+    /// Map from dimensions to levels, the one back, and the sizes of the levels.
+    pub(crate) buffers: [Value; 3],
+    /// Sizes of the levels.
+    pub(crate) level_sizes: Vec<Value>,
+}
+
+/// Emits the buffers of the maps between dimensions and levels.
 ///
 /// A map that is no permutation is told to the library by numbers that say how a level is computed of a dimension, and a dimension of levels.
 pub(crate) fn map_buffers(
@@ -86,11 +94,11 @@ pub(crate) fn map_buffers(
     layout: &StorageLayout<'_>,
     sizes: &[Value],
     size_buffer: Value,
-) -> Result<[Value; 3], MatchFailure> {
+) -> Result<Maps, MatchFailure> {
     if layout.is_identity() {
         let numbers: Vec<Value> = (0..layout.level_rank()).map(|level| e.index(level as i64)).collect();
         let numbers = buffer_of(e, &numbers);
-        return Ok([numbers, numbers, size_buffer]);
+        return Ok(Maps { buffers: [numbers, numbers, size_buffer], level_sizes: sizes.to_vec() });
     }
     let cx = e.cx();
     let mut to_levels = Vec::new();
@@ -115,7 +123,8 @@ pub(crate) fn map_buffers(
         let encoded = encoded_dim(result).matched()?;
         to_dims.push(e.index(encoded));
     }
-    Ok([&to_levels, &to_dims, &level_sizes].map(|values| buffer_of(e, values)))
+    let buffers = [&to_levels, &to_dims, &level_sizes].map(|values| buffer_of(e, values));
+    Ok(Maps { buffers, level_sizes })
 }
 
 /// Returns what a level is computed of: 0 for the dimension itself, 1 for its quotient and 2 for its remainder by a constant.

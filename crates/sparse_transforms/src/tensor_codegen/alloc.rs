@@ -54,10 +54,10 @@ fn expected_sizes(
     [size, size, hint]
 }
 
-/// Emits the buffers of an empty tensor.
+/// Emits the buffers of an empty tensor with these sizes of levels.
 ///
 /// # Errors
-/// If levels are not the dimensions in order, or some are batch levels.
+/// If some are batch levels.
 pub(super) fn alloc_tensor<'c>(
     e: &mut Emit<'_, '_>,
     cx: &'c Context,
@@ -66,7 +66,7 @@ pub(super) fn alloc_tensor<'c>(
     initialize: bool,
 ) -> Result<Descriptor<'c>, MatchFailure> {
     let layout = StorageLayout::of_type(cx.ty(ty)).matched()?;
-    (layout.is_identity() && layout.batch_rank() == 0).then_some(()).matched()?;
+    (layout.batch_rank() == 0).then_some(()).matched()?;
     let [positions, coordinates, values] = expected_sizes(e, &layout, sizes, hint);
     let element = cx.ty(ty).element_or_self().handle();
     let mut parts = Vec::new();

@@ -27,15 +27,16 @@ fn call_one(
 pub(super) fn convert_new(at: &mut Site<'_, '_>) -> MatchResult {
     let (cx, ty) = (at.cx(), at.result_type(0));
     let layout = StorageLayout::of_type(cx.ty(ty)).matched()?;
-    at.rw.require(layout.coo_start() == 0 && layout.is_identity())?;
+    at.rw.require(layout.coo_start() == 0)?;
     let (_, suffix) = value_kind(cx.ty(ty).element_or_self()).matched()?;
     let reader = reader::open(at.rw, at.loc, ty, at.operands.one(0))?;
     let loc = at.loc;
     let count = call_one(at, "getSparseTensorReaderNSE", &[reader.pointer], Type::INDEX, Interface::Plain)?;
     let e = &mut at.emit();
-    let [to_levels, to_dims, _] = map_buffers(e, &layout, &reader.sizes, reader.size_buffer)?;
+    let maps = map_buffers(e, &layout, &reader.sizes, reader.size_buffer)?;
+    let [to_levels, to_dims, _] = maps.buffers;
     // What is read fills the buffers.
-    let mut tensor = alloc_tensor(e, &cx, ty, (&reader.sizes, Some(count)), false)?;
+    let mut tensor = alloc_tensor(e, &cx, ty, (&maps.level_sizes, Some(count)), false)?;
     let (list, values) = (tensor.buffer(StorageField::Coordinates(0)), tensor.buffer(StorageField::Values));
     let name = format!("getSparseTensorReaderReadToBuffers{}{suffix}", layout.crd_width());
     let operands = [reader.pointer, to_levels, to_dims, list, values];

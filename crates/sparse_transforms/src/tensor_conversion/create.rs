@@ -48,7 +48,7 @@ fn parameters(
         layout.levels().iter().map(|&level| e.int(Type::I64, level_kind(level))).collect();
     let levels = buffer_of(e, &levels);
     let size_buffer = size_buffer.unwrap_or_else(|| buffer_of(e, sizes));
-    let [to_levels, to_dims, level_sizes] = map_buffers(e, &layout, sizes, size_buffer)?;
+    let [to_levels, to_dims, level_sizes] = map_buffers(e, &layout, sizes, size_buffer)?.buffers;
     let kinds = [width_kind(layout.pos_width()), width_kind(layout.crd_width()), kind];
     let kinds = kinds.map(|kind| e.int(Type::I32, kind));
     let buffers = [size_buffer, level_sizes, levels, to_levels, to_dims];
