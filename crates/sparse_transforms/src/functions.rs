@@ -9,7 +9,7 @@ use rewrite::{
 use std::sync::{Mutex, PoisonError};
 
 /// A function that is in no module yet.
-type Function = Box<Body>;
+pub(crate) type Function = Box<Body>;
 
 /// Functions that a pass adds to a module, and the names that are taken.
 #[derive(Default)]

@@ -1,8 +1,7 @@
 //! Types of sparse tensors.
 
 use crate::emit::complex_part;
-use ir::markers::{AttrMarker, DenseI64ArrayAttr};
-use ir::{AttrData, Context, DYNAMIC, Type, TypeData, TypeRef, ValueRef};
+use ir::{AttrData, DYNAMIC, Type, TypeRef, ValueRef};
 use sparse_tensor::encoding::{self, View};
 use sparse_tensor::{LevelFormat, LevelType};
 
@@ -44,44 +43,9 @@ pub(crate) fn has_numbers(value: ValueRef<'_>) -> bool {
     element.is_scalar_number() || complex_part(value.context(), element.handle()).is_some()
 }
 
-/// Returns a tensor type with another map from dimensions to levels, `None` for the identity; its shape is the given one.
-fn with_map(
-    cx: &Context,
-    ty: TypeRef<'_>,
-    shape: &[i64],
-    map: Option<(ir::AffineMap, ir::AffineMap)>,
-) -> Option<Type> {
-    let attr = cx.attr_ref(encoding::encoding_attr(ty)?);
-    let view = encoding::of_attr(attr)?;
-    let param = |index: usize| attr.dialect_param(index).map(|param| param.handle());
-    let bits: Vec<i64> = view.levels.iter().map(|level| level.to_bits()).collect();
-    let identity = cx.multi_dim_identity_map(bits.len() as u32);
-    let (to_lvl, to_dim) = map.unwrap_or((identity, identity));
-    let maps = [Some(cx.map_attr(to_lvl)), Some(cx.map_attr(to_dim))];
-    let params = [
-        DenseI64ArrayAttr::to_attr(cx, &bits),
-        maps[0],
-        maps[1],
-        param(3),
-        param(4),
-        param(5),
-        param(6),
-        None,
-    ];
-    let encoding = Some(cx.dialect_attr(cx.find_attr_def(sparse_tensor::NAME)?, params));
-    let element = ty.element_type()?.handle();
-    Some(cx.type_of(TypeData::RankedTensor { shape: shape.into(), element, encoding }))
-}
-
-/// Returns the type of a tensor whose dimensions are the levels of another one; `None` for a slice.
-pub(crate) fn demapped(ty: TypeRef<'_>) -> Option<Type> {
-    let view = encoding::of_type(ty).filter(|view| view.slices.is_empty())?;
-    with_map(ty.context(), ty, &view.level_shape(ty.shape()?), None)
-}
-
 /// Returns a tensor type with a permutation as its map from dimensions to levels.
 pub(crate) fn permuted(ty: TypeRef<'_>, permutation: ir::AffineMap) -> Option<Type> {
     let cx = ty.context();
     let inverse = cx.map(permutation).inverse_permutation()?;
-    with_map(cx, ty, ty.shape()?, Some((permutation, inverse)))
+    sparse_tensor::with_map(ty, ty.shape()?, Some((permutation, inverse)))
 }

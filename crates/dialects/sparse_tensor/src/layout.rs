@@ -1,10 +1,10 @@
 //! Storage of a sparse tensor as buffers: which there are, in what order, and of what types.
 
-use crate::encoding::{ENCODING, View, encoding_attr, normalized, of_attr};
+use crate::encoding::{ENCODING, NAME, View, encoding_attr, normalized, of_attr, of_type};
 use crate::level::{LevelFormat, LevelType};
 use crate::types::STORAGE_SPECIFIER;
 use ir::markers::{AttrMarker, DenseI64ArrayAttr};
-use ir::{AffineMap, Attr, AttrRef, Context, DYNAMIC, Type, TypeRef};
+use ir::{AffineMap, Attr, AttrRef, Context, DYNAMIC, Type, TypeData, TypeRef};
 
 /// One of the buffers of a tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -226,6 +226,37 @@ impl<'a> StorageLayout<'a> {
 pub fn layout_of_specifier(ty: TypeRef<'_>) -> Option<StorageLayout<'_>> {
     let ir::TypeData::Dialect { params, .. } = ty.data() else { return None };
     StorageLayout::of_encoding(ty.context().attr_ref((*params.first()?)?))
+}
+
+/// Returns a tensor type with another map from dimensions to levels, `None` for the identity; its shape is the given one.
+pub fn with_map(ty: TypeRef<'_>, shape: &[i64], map: Option<(AffineMap, AffineMap)>) -> Option<Type> {
+    let cx = ty.context();
+    let attr = cx.attr_ref(encoding_attr(ty)?);
+    let view = of_attr(attr)?;
+    let param = |index: usize| attr.dialect_param(index).map(|param| param.handle());
+    let bits: Vec<i64> = view.levels.iter().map(|level| level.to_bits()).collect();
+    let identity = cx.multi_dim_identity_map(bits.len() as u32);
+    let (to_lvl, to_dim) = map.unwrap_or((identity, identity));
+    let maps = [Some(cx.map_attr(to_lvl)), Some(cx.map_attr(to_dim))];
+    let params = [
+        DenseI64ArrayAttr::to_attr(cx, &bits),
+        maps[0],
+        maps[1],
+        param(3),
+        param(4),
+        param(5),
+        param(6),
+        None,
+    ];
+    let encoding = Some(cx.dialect_attr(cx.find_attr_def(NAME)?, params));
+    let element = ty.element_type()?.handle();
+    Some(cx.type_of(TypeData::RankedTensor { shape: shape.into(), element, encoding }))
+}
+
+/// Returns the type of a tensor whose dimensions are the levels of another one; `None` for a slice.
+pub fn demapped(ty: TypeRef<'_>) -> Option<Type> {
+    let view = of_type(ty).filter(|view| view.slices.is_empty())?;
+    with_map(ty, &view.level_shape(ty.shape()?), None)
 }
 
 /// Returns the type of a tensor like another with another encoding.

@@ -21,7 +21,7 @@ mod types;
 pub use encoding::{ENCODING, NAME};
 pub use enums::{CrdTransDirectionKind, SparseTensorSortKind, StorageSpecifierKind};
 pub use iteration::build_space;
-pub use layout::{StorageField, StorageLayout, layout_of_specifier, with_encoding};
+pub use layout::{StorageField, StorageLayout, demapped, layout_of_specifier, with_encoding, with_map};
 pub use level::{LevelFormat, LevelType};
 pub use loops::{Coiterate, Iterate, drop_unused_coordinates, members};
 pub use slice::SLICE;

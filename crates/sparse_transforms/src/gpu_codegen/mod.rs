@@ -4,7 +4,7 @@ mod buffers;
 mod kernel;
 mod library;
 
-use crate::functions::for_each_module;
+use crate::functions::{Function, for_each_module};
 use ir::{Attr, Body, Ident, InsertPoint, Op, OpRef, Scope};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{
@@ -69,7 +69,7 @@ impl SparseGpuCodegen {
 struct Kernels {
     module: Option<Ident>,
     names: Vec<Ident>,
-    made: Vec<Box<Body>>,
+    made: Vec<Function>,
 }
 
 fn lock(kernels: &Mutex<Kernels>) -> MutexGuard<'_, Kernels> {
@@ -137,7 +137,7 @@ fn is_eligible(op: OpRef<'_>) -> bool {
 }
 
 /// Inserts kernels at the start of a module of kernels, which is made if there is none.
-fn insert(module: &mut Body, target: Option<Op>, name: Ident, kernels: Vec<Box<Body>>) {
+fn insert(module: &mut Body, target: Option<Op>, name: Ident, kernels: Vec<Function>) {
     let (cx, root) = (module.context().clone(), module.root_handle());
     module.set_attr(root, cx.ident(gpu::CONTAINER_MODULE), Some(Attr::UNIT));
     let target = target.or_else(|| {

@@ -99,7 +99,7 @@ impl Space {
         let is_list = self.levels.iter().skip(1).all(|level| level.ty.format == LevelFormat::Singleton);
         let is_unique = self.levels.last().is_some_and(|last| !last.ty.has(LevelType::NONUNIQUE));
         match is_list && is_unique {
-            true => vec![0..count],
+            true => std::iter::once(0..count).collect(),
             false => (0..count).map(|level| level..level + 1).collect(),
         }
     }

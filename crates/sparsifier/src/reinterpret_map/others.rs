@@ -1,11 +1,11 @@
 //! Operations other than `linalg.generic`.
 
 use super::remap::{demap, demapped_operands, has_mapped, reinterpret, remap_results};
-use crate::types::{demapped, encoding_of, is_mapped};
+use crate::types::{encoding_of, is_mapped};
 use ir::def::EnumAttr;
 use ir::{Build, DYNAMIC, InsertPoint, Loc, Op, Type, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, no_match};
-use sparse_tensor::CrdTransDirectionKind;
+use sparse_tensor::{CrdTransDirectionKind, demapped};
 
 /// Adds the patterns.
 pub(super) fn add_patterns(set: &mut PatternSet) {

@@ -1,8 +1,9 @@
 //! Values between their map and the levels.
 
-use crate::types::{demapped, is_mapped};
+use crate::types::is_mapped;
 use ir::{Build, Loc, Op, OpRef, Type, Value};
 use rewrite::Rewriter;
+use sparse_tensor::demapped;
 
 /// Whether an operand or result has a map that is not the identity.
 pub(super) fn has_mapped(op: OpRef<'_>) -> bool {
