@@ -2,6 +2,7 @@
 
 use crate::constraints::*;
 use crate::encoding::{View, of_type};
+use crate::level::LevelFormat;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx, InferCx};
 use ir::markers::*;
@@ -201,22 +202,45 @@ fn fold_reinterpret_map(cx: &mut FoldCx<'_>) -> Fold {
     def.map(|def| def.operand(0)).filter(|origin| origin.ty() == result).into()
 }
 
-/// Returns the only result type, a memref of one dimension of unknown size.
+/// Returns the type of an array of a tensor: a memref of one dimension of unknown size for each element of the batch.
+fn array_type(tensor: TypeRef<'_>, element: Type, is_strided: bool) -> Option<Type> {
+    let (cx, view) = (tensor.context(), of_type(tensor)?);
+    let batches = view.levels.iter().take_while(|level| level.format == LevelFormat::Batch).count();
+    let mut shape: Vec<i64> = view.level_shape(tensor.shape()?).into_iter().take(batches).collect();
+    shape.push(DYNAMIC);
+    // As in MLIR there is one stride, of the list, also below a batch.
+    let layout = ir::AttrData::StridedLayout { offset: DYNAMIC, strides: Box::new([DYNAMIC].into()) };
+    let layout = is_strided.then(|| cx.attr(layout));
+    Some(cx.memref_type_with(&shape, element, layout, None))
+}
+
+/// Returns the only result type, that of an array.
 fn vector_of(
     cx: &InferCx<'_>,
     strided: impl Fn(&View<'_>) -> bool,
     element: impl Fn(&View<'_>, Type) -> Type,
 ) -> Result<SmallVec<[Type; 2]>, String> {
-    let context = cx.body.context();
     let tensor = cx.state.operands.first().map(|&tensor| cx.body.value(tensor).ty());
-    let Some((view, tensor)) = tensor.and_then(|tensor| Some((of_type(tensor)?, tensor))) else {
-        return Err("the tensor has no encoding".to_owned());
-    };
-    let element = element(&view, tensor.element_or_self().handle());
-    let layout = strided(&view).then(|| {
-        context.attr(ir::AttrData::StridedLayout { offset: DYNAMIC, strides: Box::new([DYNAMIC].into()) })
+    let array = tensor.and_then(|tensor| {
+        let view = of_type(tensor)?;
+        array_type(tensor, element(&view, tensor.element_or_self().handle()), strided(&view))
     });
-    Ok(smallvec![context.memref_type_with(&[DYNAMIC], element, layout, None)])
+    array.map(|array| smallvec![array]).ok_or_else(|| "the tensor has no encoding".to_owned())
+}
+
+/// Verifies that the result is an array of a tensor.
+fn verify_array(op: OpRef<'_>, element: Type, is_strided: bool) -> Result<(), Diagnostic> {
+    let Some(inferred) = array_type(op.operand(0).ty(), element, is_strided) else { return Ok(()) };
+    let (inferred, found) = (op.context().ty(inferred), op.result(0).ty());
+    if inferred == found {
+        return Ok(());
+    }
+    let message = format!(
+        "'{}' op inferred type(s) '{inferred}' are incompatible with return type(s) of operation '{found}'",
+        op.name_str()
+    );
+    let error = Diagnostic::error(op.context().place(op.loc()), message);
+    Err(error.followed_by(op.error("failed to infer returned types")))
 }
 
 /// Returns the level that an operation reads.
@@ -251,7 +275,7 @@ fn verify_level(op: OpRef<'_>, element: impl Fn(&View<'_>) -> Type, name: &str) 
         return Err(op.plain_error("requested level is out of bounds"));
     }
     match op.result(0).ty().element_or_self().handle() == element(&view) {
-        true => Ok(()),
+        true => verify_array(op, element(&view), name == "coordinates" && level >= Some(view.coo_start())),
         false => Err(op.plain_error(format!("unexpected type for {name}"))),
     }
 }
@@ -267,14 +291,15 @@ fn verify_coordinates(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn verify_coordinates_buffer(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(view) = of_type(op.operand(0).ty()) else { return Ok(()) };
     match view.coo_start() < view.levels.len() {
-        true => Ok(()),
+        true => verify_array(op, view.crd_type(), false),
         false => Err(op.plain_error("expected sparse tensor with a COO region")),
     }
 }
 
 fn verify_values(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    match op.operand(0).ty().element_type() == op.result(0).ty().element_type() {
-        true => Ok(()),
+    let element = op.operand(0).ty().element_or_self();
+    match element == op.result(0).ty().element_or_self() {
+        true => verify_array(op, element.handle(), false),
         false => Err(op.plain_error("unexpected mismatch in element types")),
     }
 }

@@ -382,3 +382,23 @@ func.func @a(%t: tensor<4x4xf32, #CSR>) {
   %0 = sparse_tensor.extract_iteration_space %t lvls = 1 : tensor<4x4xf32, #CSR> -> !sparse_tensor.iter_space<#CSR, lvls = 1>
   return
 }
+
+// -----
+
+#BATCH = #sparse_tensor.encoding<{ map = (d0, d1, d2) -> (d0 : batch, d1 : dense, d2 : compressed) }>
+func.func @a(%t: tensor<2x4x6xf64, #BATCH>) {
+  // expected-error@+2 {{inferred type(s) 'memref<2x?xf64>' are incompatible with return type(s) of operation 'memref<?x?xf64>'}}
+  // expected-error@+1 {{failed to infer returned types}}
+  %0 = sparse_tensor.values %t : tensor<2x4x6xf64, #BATCH> to memref<?x?xf64>
+  return
+}
+
+// -----
+
+#COO = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : compressed(nonunique), d1 : singleton) }>
+func.func @a(%t: tensor<4x6xf64, #COO>) {
+  // expected-error@+2 {{inferred type(s) 'memref<?xindex, strided<[?], offset: ?>>' are incompatible with return type(s) of operation 'memref<?xindex>'}}
+  // expected-error@+1 {{failed to infer returned types}}
+  %0 = sparse_tensor.coordinates %t {level = 1 : index} : tensor<4x6xf64, #COO> to memref<?xindex>
+  return
+}
