@@ -56,12 +56,12 @@ fn passes_for_tests_have_a_list_of_their_own() {
 
 #[test]
 fn what_mlir_has_and_is_not_here_is_said() {
-    let (code, _, errors) = terrane(&["opt", "--xegpu-wg-to-sg-distribute"]);
-    let line = "mlir-opt: the pass 'xegpu-wg-to-sg-distribute' of MLIR 22 is not in this version";
+    let (code, _, errors) = terrane(&["opt", "--xegpu-subgroup-distribute"]);
+    let line = "mlir-opt: the pass 'xegpu-subgroup-distribute' of MLIR 22 is not in this version";
     assert!(code == 1 && errors.contains(line), "{errors}");
-    let (_, _, errors) = terrane(&["opt", "--pass-pipeline=builtin.module(xegpu-wg-to-sg-distribute)"]);
+    let (_, _, errors) = terrane(&["opt", "--pass-pipeline=builtin.module(xegpu-subgroup-distribute)"]);
     assert!(errors.contains(line), "{errors}");
-    assert!(terrane(&["opt", "--help-pass=xegpu-wg-to-sg-distribute"]).2.contains(line));
+    assert!(terrane(&["opt", "--help-pass=xegpu-subgroup-distribute"]).2.contains(line));
     let (_, _, errors) = tool("terrane", &["opt"], "prt.fence\n");
     assert!(!errors.contains("of MLIR 22"), "{errors}");
 }

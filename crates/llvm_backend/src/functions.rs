@@ -78,6 +78,7 @@ functions! {
 
     first_function = "LLVMGetFirstFunction": fn(Ref) -> Ref;
     next_function = "LLVMGetNextFunction": fn(Ref) -> Ref;
+    intrinsic_id = "LLVMGetIntrinsicID": fn(Ref) -> u32;
     first_variable = "LLVMGetFirstGlobal": fn(Ref) -> Ref;
     next_variable = "LLVMGetNextGlobal": fn(Ref) -> Ref;
     first_alias = "LLVMGetFirstGlobalAlias": fn(Ref) -> Ref;

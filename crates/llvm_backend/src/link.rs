@@ -215,7 +215,7 @@ unsafe fn each_symbol(functions: &Functions, module: Ref, mut each: impl FnMut(&
 ///
 /// # Safety
 /// `value` must be one of this library of LLVM, which lives as long as the name.
-unsafe fn name<'a>(functions: &Functions, value: Ref) -> &'a [u8] {
+pub(crate) unsafe fn name<'a>(functions: &Functions, value: Ref) -> &'a [u8] {
     let mut len = 0;
     // SAFETY: as the caller promises; names may be null if they are empty.
     unsafe {

@@ -295,7 +295,32 @@ unsafe fn parse(llvm: &Llvm, context: Ref, text: &[u8]) -> Result<Owned, String>
         // 2: return the status, print nothing.
         let failed = (functions.verify_module)(module.object, 2, &raw mut message);
         let text = Message::new(message, functions).to_text();
-        if failed != 0 { Err(format!("LLVM finds the module invalid: {text}")) } else { Ok(module) }
+        if failed != 0 {
+            return Err(format!("LLVM finds the module invalid: {text}"));
+        }
+        match unknown_intrinsic(functions, module.object) {
+            Some(name) => Err(format!("LLVM {} does not know the intrinsic '{name}'", llvm.version())),
+            None => Ok(module),
+        }
+    }
+}
+
+/// Returns the name of an intrinsic in a module that LLVM would take for a function which is defined elsewhere.
+///
+/// # Safety
+/// `module` must be a module of this library.
+unsafe fn unknown_intrinsic(functions: &Functions, module: Ref) -> Option<String> {
+    // SAFETY: as the caller promises; the values are functions of the module.
+    unsafe {
+        let mut function = (functions.first_function)(module);
+        while !function.is_null() {
+            let name = crate::link::name(functions, function);
+            if name.starts_with(b"llvm.") && (functions.intrinsic_id)(function) == 0 {
+                return Some(String::from_utf8_lossy(name).into_owned());
+            }
+            function = (functions.next_function)(function);
+        }
+        None
     }
 }
 

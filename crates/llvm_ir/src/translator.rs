@@ -9,7 +9,7 @@ use crate::kinds::{Kind, Kinds};
 use crate::layout::Layout;
 use crate::metadata::{self, Metadata, Node};
 use crate::omp::code::FunctionId;
-use crate::omp::kernel::ENVIRONMENT;
+use crate::omp::state::ENVIRONMENT;
 use crate::omp::state::{ENTRY, Omp, has_constructs};
 use crate::plan::{Plan, text_size};
 use crate::text::Text;

@@ -231,7 +231,7 @@ fn compare_kernels(folder: &str, modules: &[&str]) {
     }
 }
 
-/// What the host evaluates for kernels is evaluated as there.
+/// Values that the host evaluates for kernels are evaluated as there.
 #[test]
 fn host_functions_of_kernels_are_those_of_mlir_translate() {
     compare_kernels("host", &FOR_HOST);

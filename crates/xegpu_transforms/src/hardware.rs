@@ -1,4 +1,4 @@
-//! What the instructions of the GPUs `pvc` and `bmg` can do.
+//! Abilities of the instructions of the GPUs `pvc` and `bmg`.
 
 use ir::TypeRef;
 

@@ -1,18 +1,7 @@
-//! Groups of attributes, and the accesses that functions make.
+//! Groups of attributes.
 
-use super::{parts, words};
+use super::words;
 use rustc_hash::FxHashSet;
-
-/// Kinds of memory, with the version that knows them first.
-const KINDS: [(&[u8], u32); 3] = [(b"target_mem0", 22), (b"target_mem1", 22), (b"errnomem", 21)];
-
-/// Returns the accesses of an attribute without kinds of memory that a version does not know; `None` if none is left.
-pub(super) fn memory(accesses: &[u8], version: u32) -> Option<Vec<u8>> {
-    let is_known =
-        |part: &&[u8]| !KINDS.iter().any(|&(kind, since)| version < since && part.starts_with(kind));
-    let known: Vec<&[u8]> = parts(accesses).into_iter().filter(is_known).collect();
-    (!known.is_empty()).then(|| [b"memory(", &known.join(&b", "[..])[..], b")"].concat())
-}
 
 /// Returns the number of the group that a line defines.
 pub(super) fn number(line: &[u8]) -> Option<&[u8]> {

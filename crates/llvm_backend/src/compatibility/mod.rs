@@ -1,5 +1,6 @@
 //! Text of LLVM IR for older versions of LLVM: what they write otherwise is rewritten, and what is a hint goes.
 
+mod accesses;
 mod annotations;
 mod attributes;
 mod intrinsics;

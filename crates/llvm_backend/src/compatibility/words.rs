@@ -1,6 +1,6 @@
 //! Words that older versions do not know: flags of instructions and attributes, all of them hints.
 
-use super::{attributes, end_of_brackets, is_word};
+use super::{accesses, end_of_brackets, is_word};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
@@ -41,7 +41,7 @@ const FLAGS: [(&[&str], &[&str], u32); 3] = [
     (&["uitofp"], &["nneg"], 19),
 ];
 
-/// What becomes of the text up to a place.
+/// The text up to a place, in a version.
 enum Found {
     Kept(usize),
     Gone(usize),
@@ -111,8 +111,9 @@ fn of_word(line: &[u8], place: Range<usize>, version: u32, instruction: &[u8]) -
     let arguments = &line[end + 1..rest - 1];
     if !is_new(&WITH_ARGUMENTS) {
         return match word {
-            b"memory" => attributes::memory(arguments, version)
-                .map_or(Found::Gone(rest), |text| Found::Other(text, rest)),
+            b"memory" => {
+                accesses::known(arguments, version).map_or(Found::Gone(rest), |text| Found::Other(text, rest))
+            }
             _ => Found::Kept(end),
         };
     }

@@ -7,7 +7,7 @@ use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;
 use ir::{Attr, Block, Body, Type};
 
-/// How flags of linked modules are combined.
+/// Numbers of the ways to combine flags of linked modules.
 const ERROR: u64 = 1;
 const MAX: u64 = 7;
 const MIN: u64 = 8;

@@ -4,6 +4,7 @@ use super::build::Template;
 use super::code::{InstKind, Operand};
 use super::device::declared_for;
 use super::map::Mapped;
+use super::state::{DeclaredVariable, Linked};
 use crate::text::Text;
 use crate::translator::Translator;
 use ir::{OpRef, ValueRef};
@@ -18,26 +19,6 @@ const ANY: i64 = 0;
 
 /// The suffix of the name of the pointer to a variable that is linked.
 const SUFFIX: &[u8] = b"_decl_tgt_ref_ptr";
-
-/// A variable that the host describes to the linker and to tools.
-pub(crate) struct DeclaredVariable {
-    pub(super) symbol: Vec<u8>,
-    pub(super) address: Operand,
-    pub(super) bytes: u64,
-    pub(super) is_linked: bool,
-    /// Whether other modules see it, so that the linker needs its description.
-    pub(super) is_visible: bool,
-}
-
-/// A variable whose address a kernel loads.
-pub(crate) struct Linked {
-    /// The variable itself, which is not there on the device.
-    address: Operand,
-    /// The value that stands for the address while the kernel is built.
-    model: Operand,
-    /// The pointer to the variable.
-    reference: Operand,
-}
 
 /// Returns the clause by which devices have a variable.
 fn clause_of(global: OpRef<'_>) -> Option<i64> {

@@ -3,7 +3,7 @@
 use super::build::Template;
 use super::code::{InsertPoint, InstKind, Operand};
 use super::outline::Outlined;
-use super::schedule::Distribution;
+use super::state::Distribution;
 use super::state::{After, CanonicalLoop, DeviceLoop, Outline};
 use super::wsloop::innermost;
 use crate::translator::Translator;

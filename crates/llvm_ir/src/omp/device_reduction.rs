@@ -18,7 +18,7 @@ pub(super) const BUFFER_LENGTH: i64 = 1024;
 /// Attributes of parameters of functions that the library calls.
 pub(super) const GIVEN: &str = " noundef";
 
-/// What the functions of a reduction have in common.
+/// Data that the functions of a reduction share.
 pub(super) struct Combination<'a, 'm> {
     pub(super) reductions: &'a [Reduction<'m>],
     /// The type of the lists of addresses of partial results.

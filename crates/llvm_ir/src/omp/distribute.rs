@@ -3,7 +3,8 @@
 use super::clauses::{is_set, operand, refuse_operands};
 use super::errors::unhandled;
 use super::reduction::Place;
-use super::schedule::{Distribution, Schedule};
+use super::schedule::Schedule;
+use super::state::Distribution;
 use super::state::{After, Outline};
 use super::teams::is_reduced_in_distribute;
 use super::wsloop::innermost;

@@ -1,8 +1,8 @@
 //! Kernels: functions of `omp.target` that a device starts.
 
+use super::architecture::{Architecture, Device};
 use super::clauses::operand;
 use super::code::{BlockId, Code, FunctionId, InsertPoint, InstId, InstKind, Operand, Piece};
-use super::device::{Architecture, Device};
 use super::device_reduction::BUFFER_LENGTH;
 use super::errors::unknown;
 use super::map::Mapped;
@@ -13,11 +13,6 @@ use crate::translator::Translator;
 use ::omp::{captured_op, kernel_of};
 use diag::Diagnostic;
 use ir::{OpRef, ValueRef};
-
-/// The types of what the library is told of a kernel.
-pub(crate) const ENVIRONMENT: &str = "%struct.DynamicEnvironmentTy = type { i16 }\n\
-    %struct.KernelEnvironmentTy = type { %struct.ConfigurationEnvironmentTy, ptr, ptr }\n\
-    %struct.ConfigurationEnvironmentTy = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }\n";
 
 /// Numbers of the library for kernels that one thread starts, that all threads start, and that have no loops.
 const GENERIC: i64 = 1;

@@ -5,6 +5,7 @@
 //! functions are taken out at the end (`outline`); then all is written (`print`).
 
 mod accesses;
+mod architecture;
 mod atomic;
 mod build;
 mod cancel;
@@ -29,7 +30,7 @@ mod helper;
 mod hoist;
 mod host_eval;
 mod inlined;
-pub(crate) mod kernel;
+mod kernel;
 mod linear;
 mod loops;
 mod map;

@@ -49,7 +49,7 @@ impl Reduction<'_> {
     }
 }
 
-/// Where and how partial results are combined.
+/// Place and manner of combining partial results.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     /// The point for allocations.

@@ -2,7 +2,7 @@
 
 use super::code::{InsertPoint, Operand};
 use super::loops::Bounds;
-use super::state::CanonicalLoop;
+use super::state::{CanonicalLoop, Distribution};
 use super::synchronization::Barrier;
 use crate::kinds::{Binary, Cast};
 use crate::translator::Translator;
@@ -16,18 +16,6 @@ const UNORDERED: i64 = 32;
 const ORDERED: i64 = 64;
 const MONOTONIC: i64 = 1 << 29;
 const NONMONOTONIC: i64 = 1 << 30;
-
-/// Threads that share a loop.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(crate) enum Distribution {
-    /// Those of a team.
-    #[default]
-    Threads,
-    /// The first ones of teams.
-    Teams,
-    /// Those of all teams.
-    Both,
-}
 
 /// Words of a schedule clause.
 #[derive(Clone, Default)]

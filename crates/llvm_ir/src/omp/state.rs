@@ -1,14 +1,49 @@
 //! State of the translation of OpenMP constructs.
 
+use super::architecture::{Device, device_of};
 use super::code::{BlockId, Code, FunctionId, GlobalId, InsertPoint, InstId, Operand, ValueId};
-use super::declared::{DeclaredVariable, Linked};
-use super::device::{Device, device_of};
 use super::finalization::Finalization;
-use super::schedule::Distribution;
 use crate::metadata::Node;
 use crate::text::Text;
 use ir::{Ident, Loc, OpRef, RegionRef, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The types of what the library is told of a kernel.
+pub(crate) const ENVIRONMENT: &str = "%struct.DynamicEnvironmentTy = type { i16 }\n\
+    %struct.KernelEnvironmentTy = type { %struct.ConfigurationEnvironmentTy, ptr, ptr }\n\
+    %struct.ConfigurationEnvironmentTy = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }\n";
+
+/// Threads that share a loop.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) enum Distribution {
+    /// Those of a team.
+    #[default]
+    Threads,
+    /// The first ones of teams.
+    Teams,
+    /// Those of all teams.
+    Both,
+}
+
+/// A variable that the host describes to the linker and to tools.
+pub(crate) struct DeclaredVariable {
+    pub(super) symbol: Vec<u8>,
+    pub(super) address: Operand,
+    pub(super) bytes: u64,
+    pub(super) is_linked: bool,
+    /// Whether other modules see it, so that the linker needs its description.
+    pub(super) is_visible: bool,
+}
+
+/// A variable whose address a kernel loads.
+pub(crate) struct Linked {
+    /// The variable itself, which is not there on the device.
+    pub(super) address: Operand,
+    /// The value that stands for the address while the kernel is built.
+    pub(super) model: Operand,
+    /// The pointer to the variable.
+    pub(super) reference: Operand,
+}
 
 /// Whether a function has an operation of OpenMP.
 pub(crate) fn has_constructs(function: OpRef<'_>) -> bool {

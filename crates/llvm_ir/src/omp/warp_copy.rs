@@ -1,8 +1,8 @@
 //! The function by which the first threads of each group give their partial results to the first group.
 
+use super::architecture::Architecture;
 use super::build::Template;
 use super::code::{BlockId, InstKind, Operand};
-use super::device::Architecture;
 use super::device_reduction::{Combination, GIVEN};
 use super::synchronization::Barrier;
 use crate::kinds::Binary;

@@ -65,7 +65,7 @@ fn starts_of(m: &mut Make<'_, '_>, sharding: &Sharding) -> Value {
     m.value("tensor.from_elements", &starts, ty)
 }
 
-/// What the sizes of parts are computed from.
+/// Values that the sizes of parts are computed from.
 struct Parts {
     zero: Value,
     one: Value,

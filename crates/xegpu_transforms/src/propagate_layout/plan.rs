@@ -75,7 +75,7 @@ impl<'a> BackwardTransfer<'a> for Transfer {
     fn visit_call_operand(&self, _: &mut BackwardCx<'_, 'a, Self>, _: OpRef<'a>, _: usize) {}
 }
 
-/// What changes in a body.
+/// Changes of a body.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     layouts: Layouts,
@@ -86,7 +86,7 @@ pub(super) struct Plan {
     signature: Option<Type>,
 }
 
-/// What changes in bodies, by their addresses.
+/// Changes of bodies, by their addresses.
 #[derive(Debug, Default)]
 pub(super) struct Plans {
     pub(super) bodies: FxHashMap<usize, Plan>,

@@ -7,7 +7,7 @@ use crate::layout::{of_inst, of_lanes, sliced, transposed};
 use ir::{Attr, AttrRef, Context, OpRef, TypeRef};
 use xegpu::{Layout, TensorDesc};
 
-/// What is distributed.
+/// Units among which data is distributed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Subgroup,
@@ -37,14 +37,14 @@ impl Kind {
     }
 }
 
-/// What an operation says of layouts.
+/// Layouts that an operation gives.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Said {
     /// Layouts of operands.
     pub(super) operands: Vec<(usize, Attr)>,
     /// Attributes of layouts that the operation fixes.
     pub(super) anchors: Vec<(&'static str, Attr)>,
-    /// What is wrong.
+    /// Warnings of what is wrong.
     pub(super) warnings: Vec<&'static str>,
     /// Whether nothing is known because the chip is not.
     pub(super) lacks_chip: bool,

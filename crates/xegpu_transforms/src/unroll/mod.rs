@@ -20,7 +20,7 @@ type ShapeOf = Arc<dyn for<'a> Fn(OpRef<'a>) -> Option<Vec<i64>> + Send + Sync>;
 /// A function that returns the type of a part with a shape.
 type TypeOf = Arc<dyn for<'a> Fn(TypeRef<'a>, &[i64]) -> Option<Type> + Send + Sync>;
 
-/// How operations are unrolled.
+/// The manner of unrolling operations.
 #[derive(Clone)]
 pub struct Options {
     shape: ShapeOf,

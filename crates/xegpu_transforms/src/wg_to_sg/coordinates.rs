@@ -1,4 +1,4 @@
-//! Where the parts of a subgroup or lane begin.
+//! Coordinates at which the parts of a subgroup or lane begin.
 
 use crate::unroll::offsets_of_parts;
 use dialect_transforms::make::Make;

@@ -11,7 +11,7 @@ use xegpu::{Layout, TensorDesc};
 pub(super) struct Parts {
     /// The shape of each.
     pub(super) shape: Vec<i64>,
-    /// How many there are.
+    /// The number of parts.
     pub(super) count: usize,
 }
 
