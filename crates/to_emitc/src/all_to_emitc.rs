@@ -19,7 +19,7 @@ const DIALECTS: [(&str, AddPatterns); 4] = [
 
 /// Convert to EmitC dialect via dialect interfaces
 ///
-/// Converts what is there of `arith`, `func`, `memref` and `scf`. What cannot be converted stays.
+/// Converts what is there of `arith`, `func`, `memref` and `scf`. What cannot be converted stays; `func.constant` is an error.
 #[pass("convert-to-emitc", name = "ConvertToEmitC", depends("emitc"))]
 #[derive(Debug)]
 pub struct ConvertToEmitc {
@@ -39,11 +39,14 @@ impl ConvertToEmitc {
         let mut types = size_type_converter(body.context());
         memref_to_emitc::add_memref_types(&mut types);
         let names = &self.filter_dialects;
-        lower(cx, body, Some(types), |_, set| {
-            for (name, patterns) in DIALECTS {
-                if names.is_empty() || names.iter().any(|chosen| chosen == name) {
-                    patterns(set);
-                }
+        let is_chosen = |dialect: &str| names.is_empty() || names.iter().any(|name| name == dialect);
+        lower(cx, body, Some(types), |target, set| {
+            if is_chosen("func") {
+                // Its function would no longer be one that it can name.
+                target.illegal_ops(&[func::Constant::NAME]);
+            }
+            for (_, patterns) in DIALECTS.iter().filter(|(dialect, _)| is_chosen(dialect)) {
+                patterns(set);
             }
         })
     }

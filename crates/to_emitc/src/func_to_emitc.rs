@@ -20,7 +20,7 @@ const SEVERAL_RESULTS: &str = "only functions with zero or one result can be con
 /// Convert Func dialect to EmitC dialect
 ///
 /// Functions become those of C: a declaration is `extern`, a private definition `static`. Functions with several results are not
-/// converted.
+/// converted, and neither are the functions of `func.constant`, which has no counterpart: it is an error.
 #[pass("convert-func-to-emitc", name = "ConvertFuncToEmitC", depends("emitc"))]
 #[derive(Debug)]
 pub struct FuncToEmitc;
@@ -30,7 +30,12 @@ impl FuncToEmitc {
         let mut types = TypeConverter::new();
         types.add(|ty| ty.handle());
         lower(cx, body, Some(types), |target, set| {
-            target.illegal_ops(&[func::Call::NAME, func::Func::NAME, func::Return::NAME]);
+            target.illegal_ops(&[
+                func::Call::NAME,
+                func::Func::NAME,
+                func::Return::NAME,
+                func::Constant::NAME,
+            ]);
             patterns(set);
         })
     }

@@ -1,7 +1,7 @@
 //! `convert-func-to-spirv`: functions, calls and returns become those of the `spirv` dialect.
 
 use crate::common::{Options, Patterns, Site, SpirvTypes, add_patterns, lower};
-use ir::{Body, Ident, Type};
+use ir::{Body, Ident, OpRef, Type};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionRewriter, ConversionSet, MatchResult, Matched, SignatureConversion, no_match};
 
@@ -79,15 +79,26 @@ fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResu
     }
     let mut signature = SignatureConversion::new(inputs.len());
     for (number, &ty) in inputs.iter().enumerate() {
-        let ty = at.types.convert(ty).matched()?;
-        if !spirv::is_argument_decorated(view, number, cx.ty(ty)) {
+        let converted = at.types.convert(ty).matched()?;
+        if !spirv::is_argument_decorated(view, number, cx.ty(converted)) {
             return no_match("a pointer to physical storage is not decorated");
         }
-        signature.add_inputs(number, &[ty]);
+        if converted != ty && has_attr_of_llvm(view, number) {
+            return no_match("an attribute is for another type");
+        }
+        signature.add_inputs(number, &[converted]);
     }
     let results: Option<Vec<Type>> = results.iter().map(|&ty| at.types.convert(ty)).collect();
     let ty = cx.type_attr(cx.function_type(signature.types(), &results.matched()?));
     rename_function(at, ty, &signature, rw)
+}
+
+/// Returns whether an argument of a function has an attribute of the dialect `llvm`.
+fn has_attr_of_llvm(function: OpRef<'_>, argument: usize) -> bool {
+    let cx = function.context();
+    let attrs = function.attr_ident(Ident::ARG_ATTRS).and_then(|attrs| attrs.as_array()?.nth(argument));
+    let attrs = attrs.and_then(|attrs| attrs.as_dictionary()).unwrap_or(&[]);
+    attrs.iter().any(|entry| cx.ident_str(entry.name).starts_with("llvm."))
 }
 
 /// Makes a function one of SPIR-V, of some type.

@@ -16,6 +16,8 @@ use macros::op;
 /// A coordinate without a case is skipped.
 ///
 /// ```mlir
+/// #V = #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed) }>
+///
 /// %sum = sparse_tensor.coiterate (%sp1, %sp2) at(%i) iter_args(%acc = %zero)
 ///      : (!sparse_tensor.iter_space<#V, lvls = 0>, !sparse_tensor.iter_space<#V, lvls = 0>) -> f32
 /// case %it1, %it2 {

@@ -20,6 +20,8 @@ use std::ops::Range;
 /// results. Coordinates that are not used are `_`.
 ///
 /// ```mlir
+/// #CSR = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
+///
 /// %sum = sparse_tensor.iterate %it in %space at(%i, _) iter_args(%acc = %zero)
 ///      : !sparse_tensor.iter_space<#CSR, lvls = 0 to 2> -> f32 {
 ///   %value = sparse_tensor.extract_value %tensor at %it : tensor<?x?xf32, #CSR>, !sparse_tensor.iterator<#CSR, lvls = 0 to 2>
