@@ -46,6 +46,11 @@ pub fn lower(
     let types = SpirvTypes::new(body.context(), target, options);
     let mut set = ConversionSet::with_types(body.context(), &types.converter());
     let mut target = conversion_target(body.context(), types.target());
+    // One that stays in a function which has become one of SPIR-V would be invalid.
+    target.dynamically_legal_if(func::Return::NAME, |op| {
+        let is_in_place = op.parent().is_some_and(|parent| parent.is(func::Func::NAME));
+        (!is_in_place).then_some(false)
+    });
     populate(&types, &mut target, &mut set);
     let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
     cx.conclude(outcome.diagnostics, outcome.error, outcome.changed)?;
