@@ -78,7 +78,7 @@ impl TestBytecodeRoundtrip {
     }
 }
 
-/// What takes the place of encodings.
+/// Callbacks that take the place of encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     OldIntegers,
@@ -106,7 +106,7 @@ impl Kind {
 #[derive(Debug)]
 struct Callbacks {
     kind: Kind,
-    /// What is printed.
+    /// Text that is printed.
     log: Mutex<String>,
 }
 
