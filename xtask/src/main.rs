@@ -6,6 +6,7 @@ mod dist;
 mod docs;
 mod eras;
 mod fuzz;
+mod intrinsics;
 mod polybench;
 mod tidy;
 mod trust;
@@ -21,6 +22,7 @@ usage: cargo xtask bench [--size MB] [--runs N] [--parallel] [--rows NAME,...] [
        cargo xtask eras [--check]
        cargo xtask eras --run-lines DIR [TERRANE]
        cargo xtask docs [--check]
+       cargo xtask intrinsics FILE
        cargo xtask polybench FOLDER [--tool TERRANE] [--pairs] [--native] [--kernels NAME,...]
        cargo xtask tidy [--all | --ratchet]
        cargo xtask dist [--no-profile]
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         Some("docs") => docs::main(args),
         Some("eras") => eras::main(args),
         Some("fuzz") => fuzz::main(args),
+        Some("intrinsics") => intrinsics::main(args),
         Some("polybench") => polybench::main(args),
         Some("workload") => workloads::main(args),
         Some("tidy") => tidy::main(args),

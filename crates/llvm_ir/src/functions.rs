@@ -124,7 +124,7 @@ impl<'m> Translator<'m> {
     /// Returns what LLVM knows of a function that is an intrinsic by its name.
     fn intrinsic(&self, op: OpRef<'m>) -> Option<Declaration> {
         let name = op.attr("sym_name")?.as_bytes()?;
-        crate::intrinsics::row_of(name)?;
+        crate::intrinsics::definition_of(name)?;
         let (result, ..) = function_parts(op.attr("function_type")?.as_type()?)?;
         Some(Declaration::new(name.to_vec(), Some(result), Vec::new(), false))
     }

@@ -26,3 +26,27 @@ llvm.func @calls(%n: i32) -> i1 {
   %2 = nvvm.elect.sync -> i1
   llvm.return %2 : i1
 }
+
+// -----
+
+// A predicate is for PTX only; a barrier without a reduction has nothing that its result could be.
+// CHECK-LABEL: define i32 @without_predicate(
+// CHECK-NEXT:   call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) %0, i32 %1)
+// CHECK-NEXT:   call i64 @llvm.nvvm.mbarrier.arrive.expect.tx.scope.cta.space.cta(ptr addrspace(3) %0, i32 %1)
+// CHECK-NEXT:   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+// CHECK-NEXT:   ret i32 poison
+llvm.func @without_predicate(%b: !llvm.ptr<3>, %n: i32, %p: i1) -> i32 {
+  nvvm.mbarrier.init %b, %n, predicate = %p : !llvm.ptr<3>, i32, i1
+  nvvm.mbarrier.arrive.expect_tx %b, %n, predicate = %p : !llvm.ptr<3>, i32, i1
+  %0 = nvvm.barrier -> i32
+  llvm.return %0 : i32
+}
+
+// -----
+
+// Calls of some intrinsics show what their arguments mean.
+// CHECK: call void @llvm.nvvm.tcgen05.mma.tensor(ptr addrspace(6) %0, ptr addrspace(6) %0, i64 %1, i32 %2, i1 %3, /* kind=i8 */ i32 3, /* cta_group= */ i32 2, /* collector=use */ i32 3)
+llvm.func @shown(%m: !llvm.ptr<6>, %d: i64, %i: i32, %e: i1) {
+  nvvm.tcgen05.mma %m, %m, %d, %i, %e {collectorOp = #nvvm.tcgen05_mma_collectorop<use>, ctaGroup = #nvvm.cta_group<cta_2>, kind = #nvvm.tcgen05_mma_kind<i8>} : (!llvm.ptr<6>, !llvm.ptr<6>, i64, i32, i1)
+  llvm.return
+}

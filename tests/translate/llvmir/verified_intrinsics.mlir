@@ -53,3 +53,32 @@ llvm.func @renamed(%x: f64, %v: vector<2xf64>) -> f64 {
   %1 = llvm.call_intrinsic "llvm.vector.reduce.fadd"(%0, %v) : (f64, vector<2xf64>) -> f64
   llvm.return %1 : f64
 }
+
+// -----
+
+// Some arguments are immediates.
+llvm.func @no_immediate(%p: !llvm.ptr, %rw: i32) {
+  %c = llvm.mlir.constant(1 : i32) : i32
+  // expected-error @below {{immarg operand has non-immediate parameter}}
+  llvm.call_intrinsic "llvm.prefetch.p0"(%p, %rw, %c, %c) : (!llvm.ptr, i32, i32, i32) -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @out_of_range(%x: i32, %s: f32) -> f32 {
+  %c = llvm.mlir.constant(4 : i32) : i32
+  // expected-error @below {{immarg value 4 out of range [0, 4)}}
+  %0 = llvm.call_intrinsic "llvm.amdgcn.cvt.scalef32.f32.fp8"(%x, %s, %c) : (i32, f32, i32) -> f32
+  llvm.return %0 : f32
+}
+
+// -----
+
+// No types follow the name of an intrinsic that has none.
+llvm.func @types_of_none() {
+  // expected-error @below {{could not find LLVM intrinsic: "llvm.donothing.i32"}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.call_intrinsic}}
+  llvm.call_intrinsic "llvm.donothing.i32"() : () -> ()
+  llvm.return
+}

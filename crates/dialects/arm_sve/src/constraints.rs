@@ -68,7 +68,10 @@ type_constraint! {
         all(TrailingScalableVectorOf1BitSignlessIntegerValues, WithDim1HavingASizeOf16);
     /// Trailing scalable vector of 1-bit signless integer values.
     pub TrailingScalableVectorOf1BitSignlessIntegerValues = "trailing scalable vector of 1-bit signless integer values",
-        TypePred::AllOf(&[TypeConstraint::new("", TypePred::container_of::<I1>(ShapedPred::VECTOR)), *NonZeroRank::CONSTRAINT]);
+        TypePred::AllOf(&[TypeConstraint::new("", TypePred::container_of::<I1>(ShapedPred::VECTOR)), *OnlyTrailingScalable::CONSTRAINT]);
+    /// Vector of which the last dimension is scalable, and no other.
+    pub OnlyTrailingScalable = "",
+        TypePred::Fn(Callback(&|ty| ty.rank().is_some_and(|rank| ty.scalable_dims() != 0 && u32::try_from(rank).is_ok_and(|rank| ty.scalable_dims().trailing_zeros() + 1 == rank))));
     /// With dim -1 having a size of {16}.
     pub WithDim1HavingASizeOf16 = " with dim -1 having a size of {16}",
         TypePred::Fn(Callback(&|ty| ty.shape().and_then(|shape| shape.last()) == Some(&16)));
@@ -107,7 +110,7 @@ type_constraint! {
         all(OfRanks1, ScalableVectorOf1BitSignlessIntegerValues, OfLength168421);
     /// Of ranks 1.
     pub OfRanks1 = " of ranks 1",
-        TypePred::Fn(Callback(&|ty| ty.rank().is_some_and(|rank| [1].contains(&rank))));
+        TypePred::Fn(Callback(&|ty| ty.is_vector() && ty.scalable_dims() != 0 && ty.rank() == Some(1)));
     /// Scalable vector of 1-bit signless integer values.
     pub ScalableVectorOf1BitSignlessIntegerValues = "scalable vector of 1-bit signless integer values",
         TypePred::container_of::<I1>(ShapedPred::SCALABLE_VECTOR);

@@ -146,6 +146,8 @@ fn transactions(at: &mut Lowering<'_>) -> Option<Value> {
     let address = shared(at)?;
     let mut arguments = at.operands();
     *arguments.first_mut()? = address;
+    // Only PTX has a predicate.
+    arguments.truncate(2);
     let arrives = name.contains("arrive") && space(at.op(), 0) != CLUSTER;
     at.call(&name, &arguments, arrives.then_some(Type::I64))
 }
@@ -166,7 +168,9 @@ fn wait(at: &mut Lowering<'_>) -> Option<Value> {
 /// Calls an intrinsic that has no predicate.
 fn init(at: &mut Lowering<'_>) -> Option<Value> {
     let name = generic_or_shared(at.op());
-    let operands = at.operands();
+    let mut operands = at.operands();
+    // Only PTX has a predicate.
+    operands.truncate(2);
     call(at, &name, &operands)
 }
 

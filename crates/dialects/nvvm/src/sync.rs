@@ -112,7 +112,9 @@ fn barrier(at: &mut Lowering<'_>) -> Option<Value> {
     arguments.extend(threads.iter().copied());
     let of = if threads.is_empty() { "all" } else { "count" };
     let Some(&predicate) = predicate.first() else {
-        return at.call(&format!("llvm.nvvm.barrier.cta.sync.aligned.{of}"), &arguments, None);
+        at.call(&format!("llvm.nvvm.barrier.cta.sync.aligned.{of}"), &arguments, None);
+        // Without a reduction there is nothing that a result could be.
+        return at.result_type().map(|ty| at.instruction("llvm.mlir.poison", &[], ty));
     };
     arguments.push(at.is_not_zero(predicate));
     let name = format!("llvm.nvvm.barrier.cta.red.{reduction}.aligned.{of}");

@@ -3,7 +3,7 @@
 use super::Importer;
 use super::frame::Frame;
 use crate::attributes::of_text;
-use crate::intrinsics::{find, row_of};
+use crate::intrinsics::{definition_of, row_of};
 use crate::read::constant::ConstData;
 use crate::read::module::{Attribute, Attributes, Function, Inst, Op as InstOp};
 use diag::Diagnostic;
@@ -15,7 +15,7 @@ pub(super) fn is_convertible(name: &[u8]) -> bool {
     if name.starts_with(b"llvm.dbg.") {
         return true;
     }
-    row_of(name).is_some_and(|row| find(row.name).is_some_and(|known| std::ptr::eq(known, row)))
+    row_of(name).is_some()
 }
 
 /// Returns the numbers of the blocks that can be reached, each after those that lead to it where there is no cycle.
@@ -49,9 +49,9 @@ fn reverse_postorder(function: &Function) -> Vec<usize> {
 
 /// Returns the attributes that LLVM gives an intrinsic.
 fn intrinsic_attributes(name: &[u8]) -> Option<Attributes> {
-    let row = row_of(name)?;
+    let definition = definition_of(name)?.definition;
     let mut found = Attributes::new();
-    for (name, value) in of_text(row.attributes).parts() {
+    for (name, value) in of_text(definition.attributes).parts() {
         if name != "memory" {
             found.push(Attribute::Flag(name.to_owned()));
             continue;

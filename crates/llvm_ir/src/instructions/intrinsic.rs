@@ -4,7 +4,7 @@ use crate::attributes::{self, Attributes};
 use crate::errors::failed;
 use crate::functions::write_parameter;
 use crate::intrinsics::signature::{self, Mismatch};
-use crate::intrinsics::{Declaration, Row, is_variadic, may_exist, row_of};
+use crate::intrinsics::{DEVICE_LIBRARY, Declaration, Row, definition_of};
 use crate::metadata::Node;
 use crate::plan::Plan;
 use crate::text::Text;
@@ -137,7 +137,7 @@ impl<'m> Translator<'m> {
         let views: Vec<TypeRef<'m>> = types.iter().map(|ty| self.cx.ty(ty.unwrap_or(Type::NONE))).collect();
         let symbol = row.symbol(result, &views);
         if types.iter().all(Option::is_some)
-            && let Err(mismatch) = signature::check(row.name, result, &views)
+            && let Err(mismatch) = signature::check(row.llvm_name(), result, &views)
         {
             return Err(self.refused(op, &symbol, mismatch, result, &views));
         }
@@ -183,21 +183,21 @@ impl<'m> Translator<'m> {
         let count = op.operand_group(0).len();
         let types: Vec<Type> = op.operand_types().take(count).collect();
         let views: Vec<TypeRef<'m>> = types.iter().map(|&ty| self.cx.ty(ty)).collect();
-        let row = row_of(name);
-        if let Some(Err(mismatch)) = row.map(|row| signature::check(row.name, result, &views)) {
+        let intrinsic = definition_of(name);
+        if let Some(Err(mismatch)) = intrinsic.map(|known| signature::check(known.name, result, &views)) {
             return Err(self.refused(op, name, mismatch, result, &views));
         }
-        let symbol = match row {
-            Some(row) if row.is_overloaded() => row.symbol(result, &views),
-            // A row of a target is of all names that begin so.
-            _ if may_exist(name) => name.to_vec(),
-            _ => {
+        let symbol = match intrinsic {
+            Some(known) if known.is_overloaded() => known.symbol(result, &views),
+            Some(_) => name.to_vec(),
+            None if DEVICE_LIBRARY.contains(&name) => name.to_vec(),
+            None => {
                 let name = String::from_utf8_lossy(name);
                 let error = op.plain_error(format!("could not find LLVM intrinsic: \"{name}\""));
                 return Err(error.followed_by(failed(op)));
             }
         };
-        if is_variadic(&symbol) {
+        if intrinsic.is_some_and(|known| known.definition.is_variadic) {
             return Ok(Declaration::new(symbol, result, Vec::new(), true));
         }
         Ok(Declaration::new(symbol, result, types.into_iter().map(Some).collect(), false))
@@ -216,7 +216,8 @@ impl<'m> Translator<'m> {
             None => out.text("void"),
         }
         let name = op.attr("intrin").and_then(|name| name.as_bytes()).unwrap_or_default();
-        out.text(if is_variadic(name) { " (...) " } else { " " });
+        let is_variadic = definition_of(name).is_some_and(|known| known.definition.is_variadic);
+        out.text(if is_variadic { " (...) " } else { " " });
         match plan.callees.get(&op.number()).and_then(|&index| self.declared.get(index)) {
             Some(function) => out.name(b'@', &function.symbol),
             None => {
@@ -308,8 +309,15 @@ impl<'m> Translator<'m> {
         let given: Vec<AttrRef<'m>> =
             op.attr("arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().collect();
         let count = op.operand_group(0).len();
+        let name = op.attr("intrin").and_then(|name| name.as_bytes()).unwrap_or_default();
+        let shown = definition_of(name).map_or(&[][..], |known| &known.definition.shown);
         for (index, value) in op.operands().take(count).enumerate() {
             out.comma(index);
+            if let Some((_, name, words)) = shown.iter().find(|(position, ..)| *position == index) {
+                let number = plan.constant(value).and_then(|number| self.consts.as_int(number)?.to_u64());
+                let word = number.and_then(|number| words.get(usize::try_from(number).ok()?));
+                out.text(&format!("/* {name}={} */ ", word.unwrap_or(&"")));
+            }
             self.write_argument(plan, Argument::Value(value, None), given.get(index).copied(), out);
         }
         out.push(b')');

@@ -1,15 +1,10 @@
 //! Intrinsics of coprocessors of SiFive.
 
 use super::Row;
-use super::table::{NO_UNWIND, rows};
+use super::table::rows;
 
 rows! {
-    ["riscv.sf.vc.v.iv.se"]:
-        &[0], &[0, 1, 2, 3], &[], &["immarg", "", "immarg", ""], "",
-        NO_UNWIND;
-    ["riscv.sf.vc.v.fv.se", "riscv.sf.vc.v.vv.se", "riscv.sf.vc.v.xv.se"]:
-        &[0], &[0, 1, 2, 3], &[], &["immarg", "", "", ""], "",
-        NO_UNWIND;
+    ["riscv.sf.vc.v.fv.se", "riscv.sf.vc.v.iv.se", "riscv.sf.vc.v.vv.se", "riscv.sf.vc.v.xv.se"]: &[];
 }
 
 /// Returns the intrinsic whose second source is an immediate (`iv`), a float (`fv`), a vector (`vv`) or an integer (`xv`).

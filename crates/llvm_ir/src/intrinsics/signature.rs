@@ -99,8 +99,8 @@ const SIGNATURES: &[(&str, &[&str])] = &[
     ("_ p p i b", &["memcpy", "memcpy.inline", "memmove"]),
     ("_ p y i b", &["memset", "memset.inline"]),
     ("_ p w w w", &["prefetch"]),
-    ("_ p p", &["vacopy"]),
-    ("_ p", &["stackrestore", "vaend", "vastart"]),
+    ("_ p p", &["va_copy"]),
+    ("_ p", &["stackrestore", "va_end", "va_start"]),
     ("p =0", &["launder.invariant.group", "strip.invariant.group", "threadlocal.address"]),
     ("p", &["stacksave"]),
     ("_", &["debugtrap", "donothing", "trap"]),
@@ -115,7 +115,7 @@ pub(crate) enum Mismatch {
     Types,
 }
 
-/// Checks the types of the result and of the arguments of an intrinsic, by its name in the dialect.
+/// Checks the types of the result and of the arguments of an intrinsic, by its name in LLVM.
 ///
 /// # Errors
 /// The mismatch that LLVM's verifier refuses.
@@ -182,7 +182,7 @@ fn same_shape(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::intrinsics::row_of;
+    use crate::intrinsics::definition_of;
     use ir::Context;
     use ir::def::Registry;
 
@@ -190,8 +190,8 @@ mod tests {
     #[test]
     fn signatures_are_of_intrinsics() {
         for name in SIGNATURES.iter().flat_map(|(_, names)| *names) {
-            let symbol = format!("llvm.{}", crate::intrinsics::base(name));
-            assert_eq!(row_of(symbol.as_bytes()).map(|row| row.name), Some(*name));
+            let symbol = format!("llvm.{name}");
+            assert_eq!(definition_of(symbol.as_bytes()).map(|known| known.name), Some(*name));
         }
     }
 

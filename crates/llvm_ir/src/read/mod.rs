@@ -16,6 +16,7 @@ pub(crate) mod metadata;
 pub(crate) mod module;
 mod nodes;
 mod old_expressions;
+mod old_intrinsics;
 mod pads;
 mod parameters;
 mod parser;

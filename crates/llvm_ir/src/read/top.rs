@@ -210,6 +210,7 @@ impl Parser<'_> {
         let pointers: Vec<Ty> = self.module.entries.iter().map(|entry| entry.ty).collect();
         let Parser { module, .. } = self;
         module.consts.complete(&module.types, &pointers);
+        module.rename_old_intrinsics();
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use super::functions::{dictionaries, has, is_callable};
 use super::parameters::Signature;
 use super::{check, types};
 use crate::instructions::intrinsic;
+use crate::intrinsics::definition_of;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use ir::{AttrRef, OpRef, Type, TypeRef, ValueRef};
@@ -149,6 +150,29 @@ impl<'m> Translator<'m> {
         let result = op.results().next().map(|result| result.ty());
         Signature { types: &mut self.checked_types, layout: &self.consts.layout, result, is_intrinsic }
             .check(of_result.first().copied(), &params)
+    }
+
+    /// Checks the arguments of an intrinsic that must be immediates, and their ranges.
+    pub(super) fn check_immediates(&self, plan: &Plan<'m>, op: OpRef<'m>) -> Result<(), String> {
+        let name = op.attr("intrin").and_then(|name| name.as_bytes()).unwrap_or_default();
+        let Some(known) = definition_of(name) else { return Ok(()) };
+        for &(position, text) in &known.definition.parameters {
+            let Some(value) = op.operands().nth(position).filter(|_| text.contains("immarg")) else {
+                continue;
+            };
+            let number = plan.constant(value).and_then(|constant| self.consts.as_int(constant));
+            let number = number.ok_or("immarg operand has non-immediate parameter")?;
+            let range =
+                text.split_once("range(").and_then(|(_, range)| range.trim_end_matches(')').split_once(", "));
+            let bounds = range.and_then(|(low, high)| Some(low.parse().ok()?..high.parse().ok()?));
+            if let Some(bounds) = bounds
+                && !number.to_i64().is_some_and(|number| bounds.contains(&number))
+            {
+                let (number, low, high) = (number.to_string_signed(), bounds.start, bounds.end);
+                return Err(format!("immarg value {number} out of range [{low}, {high})"));
+            }
+        }
+        Ok(())
     }
 
     /// Checks a call of an intrinsic.

@@ -93,12 +93,15 @@ impl<'m> Translator<'m> {
                 | Kind::Select
                 | Kind::Br
                 | Kind::CondBr => Ok(()),
+                Kind::CallIntrinsic => {
+                    self.check_immediates(plan, op).and_then(|()| self.check_intrinsic(op))
+                }
                 _ if self.kinds.is_plain(op) => Ok(()),
                 Kind::Load | Kind::Store => check_own_align(op),
                 Kind::AtomicRmw | Kind::CmpXchg => {
                     check_own_align(op).and_then(|()| types::check_exchanged(&self.consts.layout, op))
                 }
-                Kind::Intrinsic(_) | Kind::CallIntrinsic => self.check_intrinsic(op),
+                Kind::Intrinsic(_) => self.check_intrinsic(op),
                 Kind::Alloca => check_own_align(op).and_then(|()| types::check_allocated(op)),
                 _ => Ok(()),
             };

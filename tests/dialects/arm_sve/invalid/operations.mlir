@@ -38,3 +38,20 @@ func.func @f(%m: vector<[4]xi1>) {
   %0 = "arm_sve.intr.convert.to.svbool"(%m) : (vector<[4]xi1>) -> vector<[8]xi1>
   return
 }
+
+// -----
+
+// Vectors that are not scalable.
+func.func @f(%m: vector<16xi1>) {
+  // expected-error@+1 {{custom op 'arm_sve.convert_to_svbool' 'source' must be trailing scalable vector of 1-bit signless integer values with dim -1 having a size of {16, 8, 4, 2, 1}, but got 'vector<16xi1>'}}
+  %0 = arm_sve.convert_to_svbool %m : vector<16xi1>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xi8>) {
+  // expected-error@+1 {{'arm_sve.intr.dupq_lane' op operand #0 must be  of ranks 1, but got 'vector<4xi8>'}}
+  %0 = "arm_sve.intr.dupq_lane"(%v) <{lane = 1 : i64}> : (vector<4xi8>) -> vector<4xi8>
+  return
+}
