@@ -158,3 +158,68 @@ llvm.func @no_personality(%x: !llvm.struct<(ptr, i32)>) {
   // expected-error @below {{ResumeInst needs to be in a function with a personality.}}
   llvm.resume %x : !llvm.struct<(ptr, i32)>
 }
+
+// -----
+
+// The types of conversions fit each other.
+llvm.func @not_wider(%x: f64) -> f32 {
+  // expected-error @below {{DestTy too small for FPExt}}
+  %0 = llvm.fpext %x : f64 to f32
+  llvm.return %0 : f32
+}
+
+// -----
+
+llvm.func @not_narrower(%x: i32) -> i64 {
+  // expected-error @below {{DestTy too big for Trunc}}
+  %0 = llvm.trunc %x : i32 to i64
+  llvm.return %0 : i64
+}
+
+// -----
+
+llvm.func @other_number(%x: vector<4xf32>) -> vector<2xi32> {
+  // expected-error @below {{FPToSI source and dest vector length mismatch}}
+  %0 = llvm.fptosi %x : vector<4xf32> to vector<2xi32>
+  llvm.return %0 : vector<2xi32>
+}
+
+// -----
+
+llvm.func @one_of_many(%x: vector<4xf32>) -> f16 {
+  // expected-error @below {{fptrunc source and destination must both be a vector or neither}}
+  %0 = llvm.fptrunc %x : vector<4xf32> to f16
+  llvm.return %0 : f16
+}
+
+// -----
+
+llvm.func @same_space(%x: vector<2x!llvm.ptr>) -> vector<4x!llvm.ptr> {
+  // expected-error @below {{AddrSpaceCast must be between different address spaces}}
+  %0 = llvm.addrspacecast %x : vector<2x!llvm.ptr> to vector<4x!llvm.ptr>
+  llvm.return %0 : vector<4x!llvm.ptr>
+}
+
+// -----
+
+llvm.func @pointers(%x: vector<4xi64>) -> vector<2x!llvm.ptr> {
+  // expected-error @below {{IntToPtr Vector length mismatch}}
+  %0 = llvm.inttoptr %x : vector<4xi64> to vector<2x!llvm.ptr>
+  llvm.return %0 : vector<2x!llvm.ptr>
+}
+
+// -----
+
+llvm.func @other_bits(%x: vector<[2]xf64>) -> vector<[2]xf32> {
+  // expected-error @below {{Invalid bitcast}}
+  %0 = llvm.bitcast %x : vector<[2]xf64> to vector<[2]xf32>
+  llvm.return %0 : vector<[2]xf32>
+}
+
+// -----
+
+llvm.func @selected(%c: vector<4xi1>, %x: i8) -> i8 {
+  // expected-error @below {{Invalid operands for select instruction!}}
+  %0 = llvm.select %c, %x, %x : vector<4xi1>, i8
+  llvm.return %0 : i8
+}

@@ -5,6 +5,7 @@
 
 mod attributes;
 mod calls;
+mod casts;
 mod functions;
 mod globals;
 mod parameters;
@@ -84,13 +85,13 @@ impl<'m> Translator<'m> {
                 Kind::Ends(_) => types::check_operands(op),
                 Kind::VaArg => types::check_result(op),
                 Kind::Gep => types::check_stepped(op),
+                Kind::Cast(cast) => casts::check_cast(&self.consts.layout, cast, op),
+                Kind::Select => casts::check_select(op),
                 Kind::Binary(_)
-                | Kind::Cast(_)
                 | Kind::ICmp
                 | Kind::FCmp
                 | Kind::ExtractValue
                 | Kind::InsertValue
-                | Kind::Select
                 | Kind::Br
                 | Kind::CondBr => Ok(()),
                 Kind::CallIntrinsic => {
