@@ -70,8 +70,8 @@ pub(crate) fn main(mut args: impl Iterator<Item = String>) -> Result<(), String>
     Ok(())
 }
 
-/// Names of the intrinsics that are declared alike, by the lines that say how.
-type Groups = BTreeMap<String, BTreeSet<String>>;
+/// Names of the intrinsics that are declared alike, by the lines that say how, and by their signatures.
+type Groups = BTreeMap<String, BTreeMap<String, BTreeSet<String>>>;
 
 /// Returns the groups of each target.
 fn tables(records: &Records<'_>) -> Result<BTreeMap<String, Groups>, String> {
@@ -84,7 +84,8 @@ fn tables(records: &Records<'_>) -> Result<BTreeMap<String, Groups>, String> {
             None => name.trim_start_matches("int_").replace('_', "."),
         };
         let groups = tables.entry(text(record, "TargetPrefix")?.to_owned()).or_default();
-        groups.entry(declaration(records, record)?).or_default().insert(symbol);
+        let signatures = groups.entry(declaration(records, record)?).or_default();
+        signatures.entry(signature(records, record)?).or_default().insert(symbol);
     }
     Ok(tables)
 }
@@ -127,10 +128,6 @@ fn declaration(records: &Records<'_>, record: &Value) -> Result<String, String> 
         attributes.dedup();
         let place = if place < 0 { "result".to_owned() } else { place.to_string() };
         _ = writeln!(lines, "{place} {}", attributes.join(" "));
-    }
-    let types = overloaded(records, record)?;
-    if !types.is_empty() {
-        _ = writeln!(lines, "types{types}");
     }
     Ok(lines)
 }
@@ -204,26 +201,59 @@ fn shown(records: &Records<'_>, property: &Value, place: i64) -> Result<String, 
     Ok(format!("shown {place} {name}{words}\n"))
 }
 
-/// Returns the parts whose types are part of names, each after a space: `r` for the result, with a number for one of several.
-fn overloaded(records: &Records<'_>, record: &Value) -> Result<String, String> {
+/// Returns the types of the results and of the parameters, as words.
+fn signature(records: &Records<'_>, record: &Value) -> Result<String, String> {
     let mut out = String::new();
-    for (list, prefix) in [("RetTypes", "r"), ("ParamTypes", "")] {
-        let types = records.list(record, list)?;
-        let is_one = list == "RetTypes" && types.len() == 1;
-        for (index, ty) in types.into_iter().enumerate() {
-            let index = if is_one { String::new() } else { index.to_string() };
-            let pointers = ty.get("!superclasses").and_then(Value::as_array);
-            let pointers =
-                pointers.is_some_and(|all| all.iter().any(|of| of == "LLVMVectorOfAnyPointersToElt"));
-            if pointers || number(ty, "isAny")? != 0 {
-                _ = write!(out, " {prefix}{index}");
-            }
-            if ty.get("!name").is_some_and(|name| name == "llvm_vararg_ty") {
-                out += " ...";
-            }
+    for (list, before) in [("RetTypes", ""), ("ParamTypes", " <-")] {
+        out += before;
+        for ty in records.list(record, list)? {
+            _ = write!(out, " {}", word(records, ty)?);
         }
     }
     Ok(out)
+}
+
+/// Words of types that depend on others, by their classes.
+const DEPENDENT: &[(&str, &str)] = &[
+    ("LLVMScalarOrSameVectorWidth", "shape"),
+    ("LLVMVectorElementType", "element"),
+    ("LLVMOneNthElementsVectorType", "part"),
+    ("LLVMExtendedType", "wide"),
+    ("LLVMTruncatedType", "narrow"),
+    ("LLVMSubdivide2VectorType", "halves"),
+    ("LLVMSubdivide4VectorType", "quarters"),
+    ("LLVMVectorOfBitcastsToInt", "ints"),
+    ("LLVMVectorOfAnyPointersToElt", "pointers"),
+    ("LLVMMatchType", ""),
+];
+
+/// Returns the word of a type.
+fn word(records: &Records<'_>, ty: &Value) -> Result<String, String> {
+    if number(ty, "isAny")? != 0 {
+        let kinds = ["any", "anyint", "anyfloat", "anyvector", "anyptr"];
+        let kind = usize::try_from(number(ty, "ArgCode")?).ok().and_then(|code| kinds.get(code));
+        return Ok((*kind.ok_or("unknown kind of any type")?).to_owned());
+    }
+    let of = |class: &str| ty["!superclasses"].as_array().is_some_and(|all| all.iter().any(|of| of == class));
+    if let Some((_, word)) = DEPENDENT.iter().find(|(class, _)| of(class)) {
+        let mut out = format!("{word}={}", number(ty, "Number")?);
+        // What is after the code and the number of the other type: the code of an element, or a number.
+        let rest = ty["Sig"].as_array().and_then(|codes| codes.get(2..)).unwrap_or_default();
+        match *word {
+            "shape" => _ = write!(out, ":{}", records.of_codes(rest).ok_or("unknown element")?),
+            "part" => _ = write!(out, ":{}", rest.first().ok_or("no number of parts")?),
+            _ => {}
+        }
+        return Ok(out);
+    }
+    match ty["VT"]["def"].as_str().ok_or("a type without a value type")? {
+        "iPTR" => match ty["Sig"][1].as_i64() {
+            Some(space) => Ok(format!("p{space}")),
+            None => Ok("p".to_owned()),
+        },
+        "isVoid" if ty["!name"] == "llvm_vararg_ty" => Ok("...".to_owned()),
+        other => Ok(other.to_owned()),
+    }
 }
 
 /// Length of lines of names.
@@ -232,25 +262,34 @@ const WIDTH: usize = 120;
 /// Returns the text of a table.
 fn text_of(groups: &Groups) -> String {
     let mut all: Vec<_> = groups.iter().collect();
-    all.sort_by_key(|(_, names)| names.first());
+    all.sort_by_key(|(_, signatures)| signatures.values().filter_map(BTreeSet::first).min());
     let mut out = String::new();
-    for (lines, names) in all {
+    for (lines, signatures) in all {
         out += lines;
-        let split: Vec<Vec<&str>> = names.iter().map(|name| name.split_inclusive('.').collect()).collect();
-        let text = nested(&split.iter().map(Vec::as_slice).collect::<Vec<_>>()).join(",");
-        out += "  ";
-        let mut width = 2;
-        for part in text.split_inclusive(',') {
-            if width + part.len() > WIDTH && width > 2 {
-                out += "\n  ";
-                width = 2;
-            }
-            out += part;
-            width += part.len();
+        let mut signatures: Vec<_> = signatures.iter().collect();
+        signatures.sort_by_key(|(_, names)| names.first());
+        for (signature, names) in signatures {
+            _ = writeln!(out, ":{signature}");
+            write_names(names, &mut out);
         }
-        out.push('\n');
     }
     out
+}
+
+fn write_names(names: &BTreeSet<String>, out: &mut String) {
+    let split: Vec<Vec<&str>> = names.iter().map(|name| name.split_inclusive('.').collect()).collect();
+    let text = nested(&split.iter().map(Vec::as_slice).collect::<Vec<_>>()).join(",");
+    *out += "  ";
+    let mut width = 2;
+    for part in text.split_inclusive(',') {
+        if width + part.len() > WIDTH && width > 2 {
+            *out += "\n  ";
+            width = 2;
+        }
+        *out += part;
+        width += part.len();
+    }
+    out.push('\n');
 }
 
 /// Returns sorted names as those of a shell: those that begin alike are in braces after what they begin with.
@@ -279,6 +318,12 @@ impl<'r> Records<'r> {
     fn of_class(&self, class: &str) -> impl Iterator<Item = &'r str> {
         let names = self.0["!instanceof"][class].as_array();
         names.into_iter().flatten().filter_map(Value::as_str)
+    }
+
+    /// Returns the word of the type of some codes.
+    fn of_codes(&self, codes: &[Value]) -> Option<&'r str> {
+        let mut types = self.of_class("LLVMType").filter_map(|name| self.0.get(name));
+        types.find(|ty| ty["Sig"].as_array().is_some_and(|of| of == codes))?["VT"]["def"].as_str()
     }
 
     /// Returns the records that a list of a record refers to.

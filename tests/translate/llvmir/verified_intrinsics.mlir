@@ -82,3 +82,32 @@ llvm.func @types_of_none() {
   llvm.call_intrinsic "llvm.donothing.i32"() : () -> ()
   llvm.return
 }
+
+// -----
+
+llvm.func @operand(%x: i32) -> f32 {
+  %c = llvm.mlir.constant(3 : i32) : i32
+  // expected-error @below {{intrinsic call operand #1 has type i32 but "llvm.amdgcn.cvt.scalef32.f32.fp8" expects float}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.call_intrinsic}}
+  %0 = llvm.call_intrinsic "llvm.amdgcn.cvt.scalef32.f32.fp8"(%x, %x, %c) : (i32, i32, i32) -> f32
+  llvm.return %0 : f32
+}
+
+// -----
+
+llvm.func @returned(%x: vector<16xi8>) -> vector<4xi32> {
+  // expected-error @below {{intrinsic call returns <4 x i32> but "llvm.x86.sse2.psad.bw" actually returns <2 x i64>}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.call_intrinsic}}
+  %0 = llvm.call_intrinsic "llvm.x86.sse2.psad.bw"(%x, %x) : (vector<16xi8>, vector<16xi8>) -> vector<4xi32>
+  llvm.return %0 : vector<4xi32>
+}
+
+// -----
+
+// A type of the name follows from another.
+llvm.func @another_shape(%x: vector<4xf32>, %n: i32) -> vector<2xi1> {
+  // expected-error @below {{call intrinsic signature <2 x i1> (<4 x float>, i32) to overloaded intrinsic "llvm.is.fpclass" does not match any of the overloads}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.call_intrinsic}}
+  %0 = llvm.call_intrinsic "llvm.is.fpclass"(%x, %n) : (vector<4xf32>, i32) -> vector<2xi1>
+  llvm.return %0 : vector<2xi1>
+}

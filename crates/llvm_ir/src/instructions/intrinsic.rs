@@ -3,7 +3,7 @@
 use crate::attributes::{self, Attributes};
 use crate::errors::failed;
 use crate::functions::write_parameter;
-use crate::intrinsics::signature::{self, Mismatch};
+use crate::intrinsics::signature::Mismatch;
 use crate::intrinsics::{DEVICE_LIBRARY, Declaration, Row, definition_of};
 use crate::metadata::Node;
 use crate::plan::Plan;
@@ -137,7 +137,8 @@ impl<'m> Translator<'m> {
         let views: Vec<TypeRef<'m>> = types.iter().map(|ty| self.cx.ty(ty.unwrap_or(Type::NONE))).collect();
         let symbol = row.symbol(result, &views);
         if types.iter().all(Option::is_some)
-            && let Err(mismatch) = signature::check(row.llvm_name(), result, &views)
+            && let Some(known) = definition_of(&symbol)
+            && let Err(mismatch) = known.definition.signature.check(result, &views)
         {
             return Err(self.refused(op, &symbol, mismatch, result, &views));
         }
@@ -154,25 +155,34 @@ impl<'m> Translator<'m> {
         arguments: &[TypeRef<'m>],
     ) -> Diagnostic {
         let name = String::from_utf8_lossy(name).into_owned();
-        if let Mismatch::Count(expected) = mismatch {
-            let message =
-                format!("intrinsic call has {} operands but \"{name}\" expects {expected}", arguments.len());
-            return op.plain_error(message).followed_by(failed(op));
-        }
-        let mut text = Vec::new();
-        match result {
-            Some(ty) => self.types.write(ty.handle(), &mut text),
-            None => text.text("void"),
-        }
-        text.text(" (");
-        for (index, ty) in arguments.iter().enumerate() {
-            text.text(if index > 0 { ", " } else { "" });
-            self.types.write(ty.handle(), &mut text);
-        }
-        let text = String::from_utf8_lossy(&text);
-        let message = format!(
-            "call intrinsic signature {text}) to overloaded intrinsic \"{name}\" does not match any of the overloads"
-        );
+        let mut text = |ty: Option<TypeRef<'m>>| {
+            let mut text = Vec::new();
+            match ty {
+                Some(ty) => self.types.write(ty.handle(), &mut text),
+                None => text.text("void"),
+            }
+            String::from_utf8_lossy(&text).into_owned()
+        };
+        let message = match mismatch {
+            Mismatch::Count(expected) => {
+                format!("intrinsic call has {} operands but \"{name}\" expects {expected}", arguments.len())
+            }
+            Mismatch::Result(expected) => {
+                format!("intrinsic call returns {} but \"{name}\" actually returns {expected}", text(result))
+            }
+            Mismatch::Argument(index, expected) => {
+                let ty = text(arguments.get(index).copied());
+                format!("intrinsic call operand #{index} has type {ty} but \"{name}\" expects {expected}")
+            }
+            Mismatch::Types => {
+                let result = text(result);
+                let types: Vec<String> = arguments.iter().map(|&ty| text(Some(ty))).collect();
+                let types = types.join(", ");
+                format!(
+                    "call intrinsic signature {result} ({types}) to overloaded intrinsic \"{name}\" does not match any of the overloads"
+                )
+            }
+        };
         op.plain_error(message).followed_by(failed(op))
     }
 
@@ -184,12 +194,11 @@ impl<'m> Translator<'m> {
         let types: Vec<Type> = op.operand_types().take(count).collect();
         let views: Vec<TypeRef<'m>> = types.iter().map(|&ty| self.cx.ty(ty)).collect();
         let intrinsic = definition_of(name);
-        if let Some(Err(mismatch)) = intrinsic.map(|known| signature::check(known.name, result, &views)) {
+        if let Some(Err(mismatch)) = intrinsic.map(|known| known.definition.signature.check(result, &views)) {
             return Err(self.refused(op, name, mismatch, result, &views));
         }
         let symbol = match intrinsic {
-            Some(known) if known.is_overloaded() => known.symbol(result, &views),
-            Some(_) => name.to_vec(),
+            Some(known) => known.symbol(result, &views),
             None if DEVICE_LIBRARY.contains(&name) => name.to_vec(),
             None => {
                 let name = String::from_utf8_lossy(name);
@@ -197,7 +206,7 @@ impl<'m> Translator<'m> {
                 return Err(error.followed_by(failed(op)));
             }
         };
-        if intrinsic.is_some_and(|known| known.definition.is_variadic) {
+        if intrinsic.is_some_and(|known| known.definition.signature.is_variadic()) {
             return Ok(Declaration::new(symbol, result, Vec::new(), true));
         }
         Ok(Declaration::new(symbol, result, types.into_iter().map(Some).collect(), false))
@@ -216,7 +225,7 @@ impl<'m> Translator<'m> {
             None => out.text("void"),
         }
         let name = op.attr("intrin").and_then(|name| name.as_bytes()).unwrap_or_default();
-        let is_variadic = definition_of(name).is_some_and(|known| known.definition.is_variadic);
+        let is_variadic = definition_of(name).is_some_and(|known| known.definition.signature.is_variadic());
         out.text(if is_variadic { " (...) " } else { " " });
         match plan.callees.get(&op.number()).and_then(|&index| self.declared.get(index)) {
             Some(function) => out.name(b'@', &function.symbol),

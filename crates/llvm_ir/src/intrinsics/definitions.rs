@@ -5,29 +5,19 @@
 //! - `=` and the attributes of the function,
 //! - `result` and the attributes of the result,
 //! - the position of a parameter and its attributes; `range` without the type, which is the parameter's,
-//! - `types` and what has types that are part of the name: `r` for the result, with a number for an element of it, numbers for
-//!   parameters; `...` is an intrinsic that takes any arguments,
 //! - `shown`, the position of a parameter, a name of it that calls show, and words for its values, from 0 on,
-//! - the names, as a shell has them: `a.{b,c}` is `a.b` and `a.c`.
+//! - `:` and the types of the results, `<-` and those of the parameters: see [`super::signature`],
+//! - the names of such a signature, as a shell has them: `a.{b,c}` is `a.b` and `a.c`.
 
+use super::signature::Signature;
 use crate::text::Text;
 use crate::types::mangle;
 use ir::TypeRef;
-use llvm::types::struct_view;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// Part of a signature.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Part {
-    Result,
-    /// Element of the result.
-    Element(usize),
-    Parameter(usize),
-}
-
-/// What LLVM declares of an intrinsic.
-#[derive(Default, Debug)]
+/// Facts that LLVM declares about an intrinsic.
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Definition {
     /// Attributes of the function.
     pub(crate) attributes: &'static str,
@@ -35,10 +25,8 @@ pub(crate) struct Definition {
     pub(crate) result: &'static str,
     /// Attributes of parameters, by their positions.
     pub(crate) parameters: Vec<(usize, &'static str)>,
-    /// Parts whose types are part of the name.
-    types: Vec<Part>,
-    /// Whether it takes any arguments.
-    pub(crate) is_variadic: bool,
+    /// Its types.
+    pub(crate) signature: Signature,
     /// Parameters that calls show a name of: positions, names, and words for values.
     pub(crate) shown: Vec<(usize, &'static str, Vec<&'static str>)>,
 }
@@ -52,23 +40,11 @@ pub(crate) struct Intrinsic<'n> {
 }
 
 impl Intrinsic<'_> {
-    /// Whether types are part of the symbol.
-    pub(crate) fn is_overloaded(&self) -> bool {
-        !self.definition.types.is_empty()
-    }
-
     /// Returns the symbol for a result and arguments of these types.
     pub(crate) fn symbol(&self, result: Option<TypeRef<'_>>, arguments: &[TypeRef<'_>]) -> Vec<u8> {
         let mut symbol = b"llvm.".to_vec();
         symbol.text(self.name);
-        for part in &self.definition.types {
-            let ty = match *part {
-                Part::Parameter(index) => arguments.get(index).copied(),
-                Part::Result => result,
-                Part::Element(index) => {
-                    result.and_then(struct_view).and_then(|of| of.elements().get(index).copied())
-                }
-            };
+        for ty in self.definition.signature.overloads(result, arguments) {
             symbol.push(b'.');
             ty.into_iter().for_each(|ty| mangle(ty, &mut symbol));
         }
@@ -78,7 +54,7 @@ impl Intrinsic<'_> {
 
 /// Table of the intrinsics of a target.
 struct Table {
-    /// What the names after `llvm.` begin with.
+    /// Start of the names, after `llvm.`; empty for all others.
     target: &'static str,
     text: &'static str,
     read: OnceLock<Groups>,
@@ -133,7 +109,8 @@ pub(crate) fn find(symbol: &[u8]) -> Option<Intrinsic<'_>> {
     loop {
         if let Some(&group) = groups.by_name.get(name) {
             let found = Intrinsic { name, definition: &groups.list[usize::from(group)] };
-            return (name.len() == whole.len() || found.is_overloaded()).then_some(found);
+            let is_overloaded = found.definition.signature.is_overloaded();
+            return (name.len() == whole.len() || is_overloaded).then_some(found);
         }
         name = &name[..name.rfind('.')?];
     }
@@ -142,15 +119,17 @@ pub(crate) fn find(symbol: &[u8]) -> Option<Intrinsic<'_>> {
 impl Groups {
     fn read(text: &'static str) -> Groups {
         let mut groups = Groups::default();
-        let mut names = Names::default();
+        let (mut names, mut common) = (Names::default(), Definition::default());
         for line in text.lines() {
             if let Some(attributes) = line.strip_prefix('=') {
+                common = Definition { attributes: attributes.trim(), ..Definition::default() };
+            } else if let Some(types) = line.strip_prefix(':') {
                 names.end_all(&mut groups);
-                groups.list.push(Definition { attributes: attributes.trim(), ..Definition::default() });
+                groups.list.push(Definition { signature: Signature(types), ..common.clone() });
             } else if let Some(list) = line.strip_prefix("  ") {
                 names.read(list, &mut groups);
-            } else if let Some(last) = groups.list.last_mut() {
-                last.read_line(line);
+            } else {
+                common.read_line(line);
             }
         }
         names.end_all(&mut groups);
@@ -208,17 +187,6 @@ impl Definition {
         let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
         match first {
             "result" => self.result = rest,
-            "types" => {
-                for word in rest.split(' ') {
-                    let number = |text: &str| text.parse().unwrap_or(0);
-                    match word.strip_prefix('r') {
-                        _ if word == "..." => self.is_variadic = true,
-                        Some("") => self.types.push(Part::Result),
-                        Some(index) => self.types.push(Part::Element(number(index))),
-                        None => self.types.push(Part::Parameter(number(word))),
-                    }
-                }
-            }
             "shown" => {
                 let mut words = rest.split(' ');
                 let position = words.next().and_then(|word| word.parse().ok()).unwrap_or(0);
@@ -247,7 +215,10 @@ mod tests {
     #[test]
     fn names_in_braces_follow_what_is_before() {
         let expected = ["a", "b.c", "b.c.d.e", "b.c.d.f.g", "b.c.d.f.h", "b.o", "i", "j.k", "j.l", "m", "n"];
-        assert_eq!(names("= x\n  a,b.{c{,.d.{e,f.{g,\n  h}}},o},i,j.{k,l}\n=\n  m,n\n"), expected);
+        assert_eq!(
+            names("= x\n: i32 <-\n  a,b.{c{,.d.{e,f.{g,\n  h}}},o},i\n: <-\n  j.{k,l}\n=\n: <-\n  m,n\n"),
+            expected
+        );
     }
 
     /// Every table is of some of LLVM's intrinsics: none is lost in reading.

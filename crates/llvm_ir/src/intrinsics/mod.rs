@@ -9,6 +9,8 @@ mod table;
 use crate::attributes::{self, Attributes};
 pub(crate) use definitions::find as definition_of;
 use ir::{Type, TypeRef};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// An intrinsic that is an operation.
 #[derive(Debug)]
@@ -21,7 +23,9 @@ pub(crate) struct Row {
 
 /// Returns the intrinsic of the dialect of a name.
 pub(crate) fn find(name: &str) -> Option<&'static Row> {
-    table::ROWS.iter().find(|row| row.name == name)
+    static BY_NAME: LazyLock<FxHashMap<&'static str, &'static Row>> =
+        LazyLock::new(|| table::ROWS.iter().map(|row| (row.name, row)).collect());
+    BY_NAME.get(name).copied()
 }
 
 /// Names of intrinsics of the dialect that are others in LLVM.

@@ -1,201 +1,245 @@
-//! Signatures that LLVM has of intrinsics, as far as one of another type is likely to be called.
+//! Signatures of intrinsics: the types of the results, `<-`, and those of the parameters.
 //!
-//! A signature is the types of the result and of the arguments, each a word: `_` none, `b` `i1`, `y` `i8`, `w` `i32`, `n` an integer, `p` a
-//! pointer, `i` and `f` an integer or a float or a vector of such, `I`, `F`, `B` and `V` a vector of integers, floats, `i1`, anything. With a
-//! number, the one of another type in the list, `=` is that type, `e` its elements' and `c` `i1` of its shape, `s` integers of its shape.
-//! Words of a structure have commas.
+//! A type is a word: `i32`, `bf16`, `f64`, `ppcf128` numbers, `v4f32` a vector, `nxv4f32` one of a multiple of that size, `p` a pointer, `p3`
+//! one into an address space, `...` any more arguments. `any`, `anyint`, `anyfloat`, `anyvector` and `anyptr` are types that are part of the
+//! symbol. Others follow from one of these, by its number: `=0` is the same, `element=0` that of its elements, `shape=0:i1` a vector of its
+//! shape, `part=0:2` a vector of half as many elements, `wide=0` and `narrow=0` one of twice or half the width, `halves=0` and
+//! `quarters=0` more elements of a part of the width, `ints=0` integers of its width, `pointers=0` as many pointers.
 
-use ir::{Type, TypeRef};
-use llvm::types::{PointerType, is_compatible_float, struct_view};
+use ir::TypeRef;
+use llvm::types::{address_space, is_compatible_float, struct_view};
 
-const SIGNATURES: &[(&str, &[&str])] = &[
-    (
-        "f =0",
-        &[
-            "acos",
-            "arithmetic.fence",
-            "asin",
-            "atan",
-            "canonicalize",
-            "ceil",
-            "cos",
-            "cosh",
-            "exp",
-            "exp10",
-            "exp2",
-            "fabs",
-            "floor",
-            "log",
-            "log10",
-            "log2",
-            "nearbyint",
-            "rint",
-            "round",
-            "roundeven",
-            "sin",
-            "sinh",
-            "sqrt",
-            "tan",
-            "tanh",
-            "trunc",
-        ],
-    ),
-    (
-        "f =0 =0",
-        &["atan2", "copysign", "maximum", "maximumnum", "maxnum", "minimum", "minimumnum", "minnum", "pow"],
-    ),
-    ("f =0 =0 =0", &["fma", "fmuladd"]),
-    ("f =0 n", &["powi"]),
-    ("f =0 i", &["ldexp"]),
-    ("{=1,i} f", &["frexp"]),
-    ("{=1,=1} f", &["modf", "sincos", "sincospi"]),
-    ("c1 f w", &["is.fpclass"]),
-    ("i f", &["fptosi.sat", "fptoui.sat"]),
-    ("s1 f", &["llrint", "llround", "lrint", "lround"]),
-    ("i =0", &["bitreverse", "bswap", "ctpop"]),
-    ("i =0 b", &["abs", "ctlz", "cttz"]),
-    (
-        "i =0 =0",
-        &[
-            "expect", "sadd.sat", "smax", "smin", "sshl.sat", "ssub.sat", "uadd.sat", "umax", "umin",
-            "ushl.sat", "usub.sat",
-        ],
-    ),
-    ("i =0 =0 =0", &["fshl", "fshr"]),
-    (
-        "{=1,c1} i =1",
-        &[
-            "sadd.with.overflow",
-            "smul.with.overflow",
-            "ssub.with.overflow",
-            "uadd.with.overflow",
-            "umul.with.overflow",
-            "usub.with.overflow",
-        ],
-    ),
-    (
-        "e1 I",
-        &[
-            "vector.reduce.add",
-            "vector.reduce.and",
-            "vector.reduce.mul",
-            "vector.reduce.or",
-            "vector.reduce.smax",
-            "vector.reduce.smin",
-            "vector.reduce.umax",
-            "vector.reduce.umin",
-            "vector.reduce.xor",
-        ],
-    ),
-    (
-        "e1 F",
-        &["vector.reduce.fmax", "vector.reduce.fmaximum", "vector.reduce.fmin", "vector.reduce.fminimum"],
-    ),
-    ("e2 e2 F", &["vector.reduce.fadd", "vector.reduce.fmul"]),
-    ("V =0", &["vector.reverse"]),
-    ("B n =1", &["get.active.lane.mask"]),
-    ("I", &["stepvector"]),
-    ("n", &["vscale"]),
-    ("_ p p i b", &["memcpy", "memcpy.inline", "memmove"]),
-    ("_ p y i b", &["memset", "memset.inline"]),
-    ("_ p w w w", &["prefetch"]),
-    ("_ p p", &["va_copy"]),
-    ("_ p", &["stackrestore", "va_end", "va_start"]),
-    ("p =0", &["launder.invariant.group", "strip.invariant.group", "threadlocal.address"]),
-    ("p", &["stacksave"]),
-    ("_", &["debugtrap", "donothing", "trap"]),
-];
+/// Types of an intrinsic.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Signature(pub(crate) &'static str);
 
 /// Mistake in a call of an intrinsic.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Mismatch {
     /// It takes so many arguments.
     Count(usize),
-    /// A type is another.
+    /// No choice of the types that are part of the symbol fits.
     Types,
+    /// The result is of this type.
+    Result(String),
+    /// The argument of this position is of this type.
+    Argument(usize, String),
 }
 
-/// Checks the types of the result and of the arguments of an intrinsic, by its name in LLVM.
-///
-/// # Errors
-/// The mismatch that LLVM's verifier refuses.
-pub(crate) fn check(
-    name: &str,
-    result: Option<TypeRef<'_>>,
-    arguments: &[TypeRef<'_>],
-) -> Result<(), Mismatch> {
-    let Some((signature, _)) = SIGNATURES.iter().find(|(_, names)| names.contains(&name)) else {
-        return Ok(());
-    };
-    let words: Vec<&str> = signature.split(' ').collect();
-    let expected = words.len() - 1;
-    // As LLVM says it: one without overloads has another number of arguments, one with overloads has no such overload.
-    if arguments.len() > expected {
-        return Err(if *signature == "_" { Mismatch::Count(expected) } else { Mismatch::Types });
-    }
-    let mut types = vec![result];
-    types.extend(arguments.iter().copied().map(Some));
-    if !words.iter().zip(&types).all(|(word, ty)| fits(word, *ty, &types)) {
-        return Err(Mismatch::Types);
-    }
-    if arguments.len() == expected { Ok(()) } else { Err(Mismatch::Count(expected)) }
+fn is_overload(word: &str) -> bool {
+    word.starts_with("any") || word.starts_with("pointers=")
 }
 
-/// Whether a type is what a word of a signature says.
-fn fits(word: &str, ty: Option<TypeRef<'_>>, types: &[Option<TypeRef<'_>>]) -> bool {
-    let Some(ty) = ty else { return word == "_" };
-    if let Some(fields) = word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) {
-        let Some(view) = struct_view(ty) else { return false };
-        let fields: Vec<&str> = fields.split(',').collect();
-        let elements = view.elements();
-        return fields.len() == elements.len()
-            && fields.iter().zip(elements).all(|(field, element)| fits(field, Some(element), types));
+impl Signature {
+    fn words(self) -> (Vec<&'static str>, Vec<&'static str>) {
+        let (results, parameters) = self.0.split_once("<-").unwrap_or_default();
+        (results.split_whitespace().collect(), parameters.split_whitespace().collect())
     }
+
+    /// Whether types are part of the symbol.
+    pub(crate) fn is_overloaded(self) -> bool {
+        self.0.split_whitespace().any(is_overload)
+    }
+
+    /// Whether it takes any more arguments.
+    pub(crate) fn is_variadic(self) -> bool {
+        self.0.ends_with("...")
+    }
+
+    /// Returns the types that are part of the symbol, for a result and arguments of these types; `None` for one that is not there.
+    pub(crate) fn overloads<'t>(
+        self,
+        result: Option<TypeRef<'t>>,
+        arguments: &[TypeRef<'t>],
+    ) -> Vec<Option<TypeRef<'t>>> {
+        let (results, parameters) = self.words();
+        let given = of_results(results.len(), result);
+        let results = results.iter().enumerate().map(|(index, word)| (word, given.get(index)));
+        let parameters = parameters.iter().enumerate().map(|(index, word)| (word, arguments.get(index)));
+        results.chain(parameters).filter(|(word, _)| is_overload(word)).map(|(_, ty)| ty.copied()).collect()
+    }
+
+    /// Checks the types of the result and of the arguments.
+    ///
+    /// # Errors
+    /// The mismatch that LLVM refuses.
+    pub(crate) fn check(
+        self,
+        result: Option<TypeRef<'_>>,
+        arguments: &[TypeRef<'_>],
+    ) -> Result<(), Mismatch> {
+        let (results, mut parameters) = self.words();
+        let overloads = self.overloads(result, arguments);
+        let is_variadic = parameters.pop_if(|last| *last == "...").is_some();
+        let expected = parameters.len();
+        let given = of_results(results.len(), result);
+        let fit = |word: &&str, ty: &TypeRef<'_>| fits(word, *ty, &overloads);
+        let same_result =
+            results.len() == given.len() && results.iter().zip(&given).all(|(word, ty)| fit(word, ty));
+        let wrong = parameters.iter().zip(arguments).position(|(word, ty)| !fit(word, ty));
+        let count = if is_variadic { arguments.len().min(expected) } else { arguments.len() };
+        if self.is_overloaded() {
+            // As LLVM says it: one that has no such overload, or, if arguments are missing, how many there are.
+            let types = same_result && wrong.is_none() && count <= expected;
+            return match types {
+                false => Err(Mismatch::Types),
+                true if count < expected => Err(Mismatch::Count(expected)),
+                true => Ok(()),
+            };
+        }
+        match wrong {
+            _ if !same_result => Err(Mismatch::Result(spell_results(&results))),
+            _ if count != expected => Err(Mismatch::Count(expected)),
+            Some(index) => Err(Mismatch::Argument(index, spell(parameters[index]))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returns the types of so many results: several are the elements of a structure.
+fn of_results<'t>(count: usize, result: Option<TypeRef<'t>>) -> Vec<TypeRef<'t>> {
+    match result.and_then(struct_view) {
+        Some(of) if count > 1 => of.elements().to_vec(),
+        _ => result.into_iter().collect(),
+    }
+}
+
+/// Number of elements of a vector, and its scalable dimensions.
+fn shape(ty: TypeRef<'_>) -> Option<(i64, u64)> {
+    let count = ty.is_vector().then(|| ty.shape()?.first().copied())??;
+    Some((count, ty.scalable_dims()))
+}
+
+/// Number of bits of a number, or of the elements of a vector.
+fn width(ty: TypeRef<'_>) -> Option<u32> {
+    let element = ty.element_or_self();
+    element.int_width().or_else(|| Some(element.float_kind()?.width()))
+}
+
+/// Whether a type is what a word says.
+fn fits(word: &str, ty: TypeRef<'_>, overloads: &[Option<TypeRef<'_>>]) -> bool {
     let element = ty.element_or_self();
     let is_int = |ty: TypeRef<'_>| ty.int_width().is_some();
-    let other = word.get(1..).and_then(|number| types.get(number.parse::<usize>().ok()?).copied().flatten());
-    match (word.as_bytes().first(), other) {
-        (Some(b'='), Some(other)) => ty == other,
-        (Some(b'e'), Some(other)) => other.is_vector() && ty == other.element_or_self(),
-        (Some(b'c'), Some(other)) => element.handle() == Type::I1 && same_shape(ty, other),
-        (Some(b's'), Some(other)) => is_int(element) && same_shape(ty, other),
-        (Some(b'b'), _) => ty.handle() == Type::I1,
-        (Some(b'y'), _) => ty.int_width() == Some(8),
-        (Some(b'w'), _) => ty.handle() == Type::I32,
-        (Some(b'n'), _) => is_int(ty),
-        (Some(b'p'), _) => PointerType::cast(ty).is_some(),
-        (Some(b'i'), _) => is_int(element),
-        (Some(b'f'), _) => is_compatible_float(element),
-        (Some(b'I'), _) => ty.is_vector() && is_int(element),
-        (Some(b'F'), _) => ty.is_vector() && is_compatible_float(element),
-        (Some(b'B'), _) => ty.is_vector() && element.handle() == Type::I1,
-        (Some(b'V'), _) => ty.is_vector(),
-        _ => false,
+    match word {
+        "any" => return true,
+        "anyint" => return is_int(element),
+        "anyfloat" => return is_compatible_float(element),
+        "anyvector" => return ty.is_vector(),
+        "anyptr" => return address_space(ty).is_some(),
+        _ => {}
+    }
+    let Some((kind, of)) = word.split_once('=') else { return is_fixed(word, ty) };
+    let (number, detail) = of.split_once(':').unwrap_or((of, ""));
+    let Some(of) = number.parse().ok().and_then(|number: usize| overloads.get(number).copied().flatten())
+    else {
+        return true;
+    };
+    let (own, other) = (shape(ty), shape(of));
+    let same_kind = is_int(element) == is_int(of.element_or_self());
+    // As many elements, times one number, of a width times another, in halves.
+    let scaled = |count: i64, wide: u32, narrow: u32| {
+        let counts = match (own, other) {
+            (Some(own), Some(other)) => own == (other.0.saturating_mul(count), other.1),
+            (None, None) => true,
+            _ => false,
+        };
+        let widths = width(ty)
+            .zip(width(of))
+            .is_none_or(|(own, of)| own.saturating_mul(narrow) == of.saturating_mul(wide));
+        counts && widths
+    };
+    match kind {
+        "" => ty == of,
+        "element" => ty == of.element_or_self(),
+        "shape" => own == other && is_fixed(detail, element),
+        "part" => {
+            let parts: i64 = detail.parse().unwrap_or(1);
+            let counts = own.zip(other).is_some_and(|(own, of)| (own.0.saturating_mul(parts), own.1) == of);
+            counts && element == of.element_or_self()
+        }
+        "wide" => same_kind && scaled(1, 2, 1),
+        "narrow" => same_kind && scaled(1, 1, 2),
+        "halves" => same_kind && scaled(2, 1, 2),
+        "quarters" => same_kind && scaled(4, 1, 4),
+        "ints" => is_int(element) && scaled(1, 1, 1),
+        "pointers" => own.is_some() && own == other && address_space(element).is_some(),
+        _ => true,
     }
 }
 
-/// Whether two types are no vectors, or vectors of equal sizes.
-fn same_shape(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
-    a.is_vector() == b.is_vector() && a.shape() == b.shape() && a.scalable_dims() == b.scalable_dims()
+/// Splits the word of a vector into the number of elements, whether it is a multiple of that, and the word of an element.
+fn vector_word(word: &str) -> Option<(i64, bool, &str)> {
+    let rest = word.strip_prefix("nx").unwrap_or(word).strip_prefix('v')?;
+    let end = rest.find(|at: char| !at.is_ascii_digit())?;
+    Some((rest[..end].parse().ok()?, word.starts_with("nx"), &rest[end..]))
+}
+
+/// Whether a type is that of a word that depends on no other. Words of rare types are of any.
+fn is_fixed(word: &str, ty: TypeRef<'_>) -> bool {
+    if let Some((count, is_scalable, element)) = vector_word(word) {
+        let own = shape(ty).map(|(count, scalable)| (count, scalable != 0));
+        return own == Some((count, is_scalable)) && is_fixed(element, ty.element_or_self());
+    }
+    let number = |rest: &str| rest.parse::<u32>().ok();
+    if let Some(bits) = word.strip_prefix('i').and_then(number) {
+        return ty.int_width() == Some(bits);
+    }
+    if let Some(space) = word.strip_prefix('p').filter(|rest| rest.is_empty() || number(rest).is_some()) {
+        return address_space(ty) == Some(number(space).unwrap_or(0));
+    }
+    match word {
+        "f16" | "bf16" | "f32" | "f64" | "f80" | "f128" => {
+            ty.float_kind().is_some_and(|kind| kind.name() == word)
+        }
+        _ => true,
+    }
+}
+
+/// Returns the type of a word that depends on no other, as LLVM writes it.
+fn spell(word: &str) -> String {
+    if let Some((count, is_scalable, element)) = vector_word(word) {
+        let multiple = if is_scalable { "vscale x " } else { "" };
+        return format!("<{multiple}{count} x {}>", spell(element));
+    }
+    match word {
+        "f16" => "half",
+        "bf16" => "bfloat",
+        "f32" => "float",
+        "f64" => "double",
+        "f80" => "x86_fp80",
+        "f128" => "fp128",
+        "ppcf128" => "ppc_fp128",
+        "x86amx" => "x86_amx",
+        "MetadataVT" => "metadata",
+        "p" => "ptr",
+        _ => match word.strip_prefix('p').filter(|space| space.parse::<u32>().is_ok()) {
+            Some(space) => return format!("ptr addrspace({space})"),
+            None => word,
+        },
+    }
+    .to_owned()
+}
+
+fn spell_results(words: &[&str]) -> String {
+    match words {
+        [] => "void".to_owned(),
+        [word] => spell(word),
+        _ => format!("{{ {} }}", words.iter().map(|word| spell(word)).collect::<Vec<_>>().join(", ")),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::intrinsics::definition_of;
-    use ir::Context;
     use ir::def::Registry;
+    use ir::{Context, Type};
 
-    /// A signature of a name that no row has would check nothing.
-    #[test]
-    fn signatures_are_of_intrinsics() {
-        for name in SIGNATURES.iter().flat_map(|(_, names)| *names) {
-            let symbol = format!("llvm.{name}");
-            assert_eq!(definition_of(symbol.as_bytes()).map(|known| known.name), Some(*name));
-        }
+    fn check(name: &str, result: Option<TypeRef<'_>>, arguments: &[TypeRef<'_>]) -> Result<(), Mismatch> {
+        let symbol = format!("llvm.{name}");
+        definition_of(symbol.as_bytes()).expect("it is defined").definition.signature.check(result, arguments)
     }
 
-    /// Types that depend on others are compared with them.
     #[test]
     fn types_follow_from_others() {
         let cx = Context::new(Registry::new().with(llvm::dialect()));
@@ -206,6 +250,39 @@ mod tests {
         assert_eq!(check("vector.reduce.fadd", Some(float), &[float, floats]), Ok(()));
         assert_eq!(check("vector.reduce.fadd", Some(float), &[float, float]), Err(Mismatch::Types));
         assert_eq!(check("fma", Some(float), &[float, float]), Err(Mismatch::Count(3)));
+        assert_eq!(check("fma", Some(float), &[float; 4]), Err(Mismatch::Types));
         assert_eq!(check("trap", None, &[int]), Err(Mismatch::Count(0)));
+        assert_eq!(check("trap", Some(int), &[]), Err(Mismatch::Result("void".to_owned())));
+    }
+
+    #[test]
+    fn words_say_shapes_and_widths() {
+        let cx = Context::new(Registry::new().with(llvm::dialect()));
+        let vector = |count, ty| cx.ty(cx.vector_type(&[count], ty));
+        let of = [Some(vector(4, Type::I32))];
+        let fit = |word, ty| fits(word, ty, &of);
+        assert!(fit("=0", vector(4, Type::I32)) && !fit("=0", vector(2, Type::I32)));
+        assert!(fit("element=0", cx.ty(Type::I32)) && !fit("element=0", cx.ty(Type::I64)));
+        assert!(fit("part=0:2", vector(2, Type::I32)) && !fit("part=0:2", vector(4, Type::I32)));
+        assert!(fit("wide=0", vector(4, Type::I64)) && !fit("wide=0", vector(4, Type::I32)));
+        assert!(fit("narrow=0", vector(4, Type::I16)) && !fit("narrow=0", vector(8, Type::I16)));
+        assert!(fit("halves=0", vector(8, Type::I16)) && !fit("halves=0", vector(4, Type::I16)));
+        assert!(fit("quarters=0", vector(16, Type::I8)) && !fit("quarters=0", vector(8, Type::I8)));
+        assert!(fit("ints=0", vector(4, Type::I32)) && !fit("ints=0", vector(4, Type::F32)));
+        assert!(fit("v4f32", vector(4, Type::F32)) && !fit("nxv4f32", vector(4, Type::F32)));
+        assert!(fit("f32", cx.ty(Type::F32)) && !fit("f64", cx.ty(Type::F32)) && !fit("p", cx.ty(Type::I64)));
+    }
+
+    #[test]
+    fn fixed_types_are_told() {
+        let cx = Context::new(Registry::new().with(llvm::dialect()));
+        let int = cx.ty(Type::I32);
+        let wrong = check("x86.sse2.psad.bw", Some(cx.ty(cx.vector_type(&[2], Type::I64))), &[int, int]);
+        assert_eq!(wrong, Err(Mismatch::Argument(0, "<16 x i8>".to_owned())));
+        assert_eq!(
+            (spell("nxv4bf16"), spell("p3")),
+            ("<vscale x 4 x bfloat>".into(), "ptr addrspace(3)".into())
+        );
+        assert_eq!(spell_results(&["i32", "f32"]), "{ i32, float }");
     }
 }
