@@ -43,16 +43,16 @@ const PARAMETER: &[(&str, &str)] = &[
 
 /// Words that LLVM prints for values of arguments, by the functions that print them.
 const PRINTERS: &[(&str, &str)] = &[
-    ("printTcgen05MMAKind", "f16 tf32 f8f6f4 i8"),
-    ("printTcgen05CollectorUsageOp", "discard lastuse fill use"),
+    ("printTcgen05MMAKind", "f16,tf32,f8f6f4,i8"),
+    ("printTcgen05CollectorUsageOp", "discard,lastuse,fill,use"),
     (
         "printTensormapElemType",
-        "u8 u16 u32 s32 u64 s64 f16 f32 f32.ftz f64 bf16 tf32 tf32.ftz b4x16 b4x16_p64 b6x16_p32",
+        "u8,u16,u32,s32,u64,s64,f16,f32,f32.ftz,f64,bf16,tf32,tf32.ftz,b4x16,b4x16_p64,b6x16_p32",
     ),
-    ("printTensormapInterleaveLayout", "No_interleave 16B_interleave 32B_interleave"),
-    ("printTensormapSwizzleMode", "No_swizzling 32B_swizzling 64B_swizzling 128B_swizzling 96B_swizzling"),
-    ("printTensormapSwizzleAtomicity", "16B 32B 32B+8B_flip 64B"),
-    ("printTensormapFillMode", "Zero_fill OOB-NaN_fill"),
+    ("printTensormapInterleaveLayout", "No interleave,16B interleave,32B interleave"),
+    ("printTensormapSwizzleMode", "No swizzling,32B swizzling,64B swizzling,128B swizzling,96B swizzling"),
+    ("printTensormapSwizzleAtomicity", "16B,32B,32B + 8B flip,64B"),
+    ("printTensormapFillMode", "Zero fill,OOB-NaN fill"),
 ];
 
 /// Writes the tables.

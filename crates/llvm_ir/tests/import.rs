@@ -10,7 +10,7 @@ use syntax::ParseOptions;
 use syntax::print::PrintOptions;
 
 fn context() -> Context {
-    Context::new(Registry::new().with(llvm::dialect()).with(dlti::dialect()))
+    Context::new(Registry::new().with(llvm::dialect()).with(nvvm::dialect()).with(dlti::dialect()))
 }
 
 /// Imports a text; the first error if it is refused.

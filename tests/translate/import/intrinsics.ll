@@ -54,3 +54,22 @@ define void @m(ptr %p, i1 %c) {
   ret void
 }
 @tls = thread_local global i32 0
+
+; Special registers of NVIDIA's GPUs are operations, with their ranges; other intrinsics of targets are called by their names.
+; CHECK-LABEL: llvm.func @registers
+; CHECK: nvvm.read.ptx.sreg.tid.x range <i32, 0, 64> : i32
+; CHECK: nvvm.read.ptx.sreg.dynamic.smem.size : i32
+; CHECK: nvvm.rcp.approx.ftz.f %arg0 : f32
+; CHECK: llvm.call_intrinsic "llvm.nvvm.membar.gl"() : () -> ()
+; CHECK-NOT: llvm.func @llvm.nvvm.read
+define i32 @registers(float %x) {
+  %1 = call range(i32 0, 64) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %2 = call i32 @llvm.nvvm.read.ptx.sreg.dynamic_smem_size()
+  %3 = call float @llvm.nvvm.rcp.approx.ftz.f(float %x)
+  call void @llvm.nvvm.membar.gl()
+  ret i32 %1
+}
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.dynamic_smem_size()
+declare float @llvm.nvvm.rcp.approx.ftz.f(float)
+declare void @llvm.nvvm.membar.gl()

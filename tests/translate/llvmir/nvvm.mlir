@@ -50,3 +50,12 @@ llvm.func @shown(%m: !llvm.ptr<6>, %d: i64, %i: i32, %e: i1) {
   nvvm.tcgen05.mma %m, %m, %d, %i, %e {collectorOp = #nvvm.tcgen05_mma_collectorop<use>, ctaGroup = #nvvm.cta_group<cta_2>, kind = #nvvm.tcgen05_mma_kind<i8>} : (!llvm.ptr<6>, !llvm.ptr<6>, i64, i32, i1)
   llvm.return
 }
+
+// -----
+
+// CHECK: call void @llvm.nvvm.tensormap.replace.swizzle.atomicity.p1(ptr addrspace(1) %0, /* swizzle_atomicity=32B + 8B flip */ i32 2)
+llvm.func @shown_with_spaces(%m: !llvm.ptr<1>) {
+  %c = llvm.mlir.constant(2 : i32) : i32
+  llvm.call_intrinsic "llvm.nvvm.tensormap.replace.swizzle.atomicity.p1"(%m, %c) : (!llvm.ptr<1>, i32) -> ()
+  llvm.return
+}

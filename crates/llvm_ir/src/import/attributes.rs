@@ -3,6 +3,7 @@
 use super::Importer;
 use crate::attributes::rank;
 use crate::read::module::{Attribute, Attributes};
+use apnum::ApInt;
 use ir::def::EnumAttr;
 use ir::{Attr, Loc, NamedAttr, OpState, Type};
 use llvm::attrs::{FramePointerKind, UWTableKind};
@@ -242,6 +243,13 @@ impl Importer<'_, '_> {
         }
     }
 
+    /// Returns a range of integers.
+    pub(super) fn range(&mut self, lower: &ApInt, upper: &ApInt) -> Attr {
+        let (cx, ty) = (self.cx, self.cx.int_type(lower.width()));
+        let bound = |value: &ApInt| Some(cx.ap_int_attr(ty, value.clone()));
+        self.attr("llvm.constant_range", &[bound(lower), bound(upper)])
+    }
+
     /// Returns the dictionary of the attributes of a parameter or a result.
     pub(super) fn parameter_dictionary(&mut self, attributes: &Attributes) -> Attr {
         let mut entries: Vec<NamedAttr> = Vec::new();
@@ -254,11 +262,7 @@ impl Importer<'_, '_> {
                     let ty = self.ty(*ty);
                     (name.as_str(), cx.type_attr(ty))
                 }
-                Attribute::Range(lower, upper) => {
-                    let ty = cx.int_type(lower.width());
-                    let bound = |value: &apnum::ApInt| Some(cx.ap_int_attr(ty, value.clone()));
-                    ("range", self.attr("llvm.constant_range", &[bound(lower), bound(upper)]))
-                }
+                Attribute::Range(lower, upper) => ("range", self.range(lower, upper)),
                 Attribute::Captures(true) => ("nocapture", Attr::UNIT),
                 _ => continue,
             };

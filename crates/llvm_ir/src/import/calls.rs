@@ -3,7 +3,6 @@
 use super::Importer;
 use super::attributes::memory;
 use super::frame::Frame;
-use super::functions::is_convertible;
 use crate::read::constant::ConstData;
 use crate::read::metadata::{Asm, Val};
 use crate::read::module::{Attribute, Call, EntryKind, Function, Inst, Op as InstOp};
@@ -42,9 +41,12 @@ impl Importer<'_, '_> {
         }
         let m = self.m;
         if let Some(entry) = m.callee(&call.callee).filter(|entry| entry.name.starts_with(b"llvm.")) {
-            return match self.options.prefer_unregistered_intrinsics || !is_convertible(&entry.name) {
-                true => self.named_intrinsic(frame, inst, call, &entry.name, loc).map(Some),
-                false => self.intrinsic(frame, inst, call, &entry.name, loc),
+            if self.options.prefer_unregistered_intrinsics || !self.is_convertible(&entry.name) {
+                return self.named_intrinsic(frame, inst, call, &entry.name, loc).map(Some);
+            }
+            return match self.operation_of_target(&entry.name) {
+                Some(operation) => self.target_intrinsic(frame, inst, call, operation, loc).map(Some),
+                None => self.intrinsic(frame, inst, call, &entry.name, loc),
             };
         }
         let target = self.target(frame, call, loc)?;

@@ -10,14 +10,6 @@ use diag::Diagnostic;
 use ir::{Block, Body, InsertPoint, Loc, Value};
 use rustc_hash::FxHashSet;
 
-/// Whether an intrinsic becomes an operation of its own.
-pub(super) fn is_convertible(name: &[u8]) -> bool {
-    if name.starts_with(b"llvm.dbg.") {
-        return true;
-    }
-    row_of(name).is_some()
-}
-
 /// Returns the numbers of the blocks that can be reached, each after those that lead to it where there is no cycle.
 fn reverse_postorder(function: &Function) -> Vec<usize> {
     let targets = |block: usize| {
@@ -76,6 +68,11 @@ fn intrinsic_attributes(name: &[u8]) -> Option<Attributes> {
 }
 
 impl Importer<'_, '_> {
+    /// Whether an intrinsic becomes an operation of its own.
+    pub(super) fn is_convertible(&self, name: &[u8]) -> bool {
+        name.starts_with(b"llvm.dbg.") || row_of(name).is_some() || self.operation_of_target(name).is_some()
+    }
+
     /// Returns the attributes of a function; those of an intrinsic are LLVM's.
     pub(super) fn attributes_of(&self, function: &Function) -> Attributes {
         let name = &self.m.entries[function.entry].name;
@@ -88,7 +85,7 @@ impl Importer<'_, '_> {
         let m = self.m;
         let function = &m.functions[index];
         let name = &m.entries[function.entry].name;
-        if name.starts_with(b"llvm.") && is_convertible(name) {
+        if name.starts_with(b"llvm.") && self.is_convertible(name) {
             return Ok(());
         }
         let cx = self.cx;

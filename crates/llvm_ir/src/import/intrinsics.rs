@@ -8,7 +8,7 @@ use crate::read::metadata::{Md, Val};
 use crate::read::module::{Attribute, Call, Inst};
 use crate::read::ty::Ty;
 use diag::Diagnostic;
-use ir::{Loc, Op, OpState, Value};
+use ir::{Loc, Op, OpName, OpState, Value};
 use llvm::attrs::{FPExceptionBehavior, RoundingMode};
 
 impl Importer<'_, '_> {
@@ -69,6 +69,36 @@ impl Importer<'_, '_> {
         self.push_result(&mut state, inst);
         self.set_word(&mut state, "fastmathFlags", inst.flags.fast);
         self.set_argument_attributes(&mut state, call, &[]);
+        Ok(frame.insert(state))
+    }
+
+    /// Returns the operation of a target's dialect that an intrinsic becomes, where that is loaded: those that read special registers,
+    /// and one that computes.
+    pub(super) fn operation_of_target(&self, name: &[u8]) -> Option<OpName> {
+        let name = std::str::from_utf8(name).ok()?.strip_prefix("llvm.")?;
+        let is_known = name.starts_with("nvvm.read.ptx.sreg.") || name == "nvvm.rcp.approx.ftz.f";
+        let name = is_known.then(|| self.cx.op_name(&name.replace('_', ".")))?;
+        self.cx.op_info(name).map(|_| name)
+    }
+
+    /// Imports the call of an intrinsic that is an operation of a target's dialect, with the range of its result.
+    pub(super) fn target_intrinsic(
+        &mut self,
+        frame: &mut Frame<'_>,
+        inst: &Inst,
+        call: &Call,
+        name: OpName,
+        loc: Loc,
+    ) -> Result<Op, Diagnostic> {
+        let mut state = OpState::new(self.cx, name, loc);
+        state.operands.extend(self.values(frame, &call.arguments)?);
+        self.push_result(&mut state, inst);
+        for attribute in &call.result_attributes {
+            if let Attribute::Range(lower, upper) = attribute {
+                let range = self.range(lower, upper);
+                state.try_put_named(self.cx, "range", range);
+            }
+        }
         Ok(frame.insert(state))
     }
 

@@ -5,7 +5,7 @@
 //! - `=` and the attributes of the function,
 //! - `result` and the attributes of the result,
 //! - the position of a parameter and its attributes; `range` without the type, which is the parameter's,
-//! - `shown`, the position of a parameter, a name of it that calls show, and words for its values, from 0 on,
+//! - `shown`, the position of a parameter, a name of it that calls show, and texts of its values, from 0 on, with commas,
 //! - `:` and the types of the results, `<-` and those of the parameters: see [`super::signature`],
 //! - the names of such a signature, as a shell has them: `a.{b,c}` is `a.b` and `a.c`.
 
@@ -27,7 +27,7 @@ pub(crate) struct Definition {
     pub(crate) parameters: Vec<(usize, &'static str)>,
     /// Its types.
     pub(crate) signature: Signature,
-    /// Parameters that calls show a name of: positions, names, and words for values.
+    /// Parameters that calls show a name of: positions, names, and texts of values.
     pub(crate) shown: Vec<(usize, &'static str, Vec<&'static str>)>,
 }
 
@@ -188,10 +188,14 @@ impl Definition {
         match first {
             "result" => self.result = rest,
             "shown" => {
-                let mut words = rest.split(' ');
+                let mut words = rest.splitn(3, ' ');
                 let position = words.next().and_then(|word| word.parse().ok()).unwrap_or(0);
                 let name = words.next().unwrap_or_default();
-                self.shown.push((position, name, words.collect()));
+                self.shown.push((
+                    position,
+                    name,
+                    words.next().into_iter().flat_map(|all| all.split(',')).collect(),
+                ));
             }
             position => self.parameters.extend(position.parse().ok().map(|position| (position, rest))),
         }
