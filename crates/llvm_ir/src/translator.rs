@@ -66,6 +66,9 @@ const TOP: [&str; 8] = [
 const OF_CONSTRUCTS: [&str; 4] =
     ["omp.critical.declare", "omp.declare_mapper", "omp.declare_reduction", "omp.private"];
 
+/// Modules of kernels, which are compiled for their devices by themselves.
+const OF_DEVICES: [&str; 1] = ["gpu.module"];
+
 /// The type of descriptions of places in the source, for OpenMP.
 const IDENT: &str = "%struct.ident_t = type { i32, i32, i32, i32, ptr }\n";
 
@@ -305,7 +308,7 @@ impl<'m> Translator<'m> {
     /// Reports operations at the top that have no translation.
     fn check_top(&mut self) -> Result<(), Diagnostic> {
         for op in self.top() {
-            if !TOP.iter().chain(&OF_CONSTRUCTS).any(|name| op.is(name))
+            if !TOP.iter().chain(&OF_CONSTRUCTS).chain(&OF_DEVICES).any(|name| op.is(name))
                 && !op.is("llvm.func")
                 && !op.is("builtin.module")
             {

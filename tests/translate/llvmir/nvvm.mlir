@@ -59,3 +59,18 @@ llvm.func @shown_with_spaces(%m: !llvm.ptr<1>) {
   llvm.call_intrinsic "llvm.nvvm.tensormap.replace.swizzle.atomicity.p1"(%m, %c) : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }
+
+// -----
+
+// Modules of kernels are compiled by themselves.
+// CHECK: define void @host()
+// CHECK-NOT: @kernel
+gpu.module @kernels {
+  llvm.func @kernel(%x: f32) attributes {gpu.kernel} {
+    %0 = nvvm.read.ptx.sreg.tid.x : i32
+    llvm.return
+  }
+}
+llvm.func @host() {
+  llvm.return
+}
