@@ -7,6 +7,7 @@
 //! Metadata and addresses of blocks are numbered over all functions: where there are any, all functions are planned first instead.
 
 use crate::attributes::Attributes;
+use crate::gpu::Gpu;
 use crate::intrinsics::Declaration;
 use crate::kinds::{Kind, Kinds};
 use crate::metadata::Metadata;
@@ -192,6 +193,7 @@ impl<'m> Translator<'m> {
             declared_by_types: FxHashMap::default(),
             function_kinds: self.function_kinds.clone(),
             omp: Omp::default(),
+            gpu: Gpu::default(),
             is_deferred: false,
             is_incomplete: false,
             layout_text: String::new(),

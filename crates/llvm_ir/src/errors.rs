@@ -3,8 +3,16 @@
 use diag::Diagnostic;
 use ir::OpRef;
 
+/// Message for a call whose arguments are of other types than the parameters.
+pub(crate) const MISMATCH: &str = "Call parameter type does not match function signature!";
+
 /// Returns the error that an operation has no translation.
 pub(crate) fn unknown(op: OpRef<'_>) -> Diagnostic {
+    if op.dialect() == "gpu" {
+        return op
+            .plain_error(format!("unsupported GPU operation: {}", op.name_str()))
+            .followed_by(failed(op));
+    }
     let is_translated = matches!(
         op.dialect(),
         "arm_neon" | "arm_sme" | "arm_sve" | "builtin" | "llvm" | "nvvm" | "ptr" | "rocdl" | "vcix" | "xevm"

@@ -28,8 +28,9 @@ impl<'m> Translator<'m> {
         for op in self.top_named("llvm.mlir.global") {
             self.write_variable(op, out)?;
         }
-        self.write_constructors("llvm.mlir.global_ctors", "ctors", b"llvm.global_ctors", out)?;
-        self.write_constructors("llvm.mlir.global_dtors", "dtors", b"llvm.global_dtors", out)?;
+        self.gpu.write_binaries(out);
+        self.write_constructors(false, out)?;
+        self.write_constructors(true, out)?;
         out.extend_from_slice(&others);
         if out.len() > start {
             out.insert(start, b'\n');
@@ -159,13 +160,12 @@ impl<'m> Translator<'m> {
         }
     }
 
-    fn write_constructors(
-        &mut self,
-        name: &'static str,
-        list: &str,
-        symbol: &[u8],
-        out: &mut Vec<u8>,
-    ) -> Result<(), Diagnostic> {
+    /// Writes the functions that run before the program, or after it.
+    fn write_constructors(&mut self, are_at_end: bool, out: &mut Vec<u8>) -> Result<(), Diagnostic> {
+        let (name, list, symbol) = match are_at_end {
+            true => ("llvm.mlir.global_dtors", "dtors", b"llvm.global_dtors"),
+            false => ("llvm.mlir.global_ctors", "ctors", b"llvm.global_ctors"),
+        };
         let pointer = pointer_type(self.cx, 0);
         let entry = struct_type(self.cx, &[Type::I32, pointer, pointer], false);
         let mut entries = Vec::new();
@@ -180,20 +180,27 @@ impl<'m> Translator<'m> {
                 entries.push(self.consts.elements(entry, vec![priority, function, data]));
             }
         }
-        if self.top_named(name).is_empty() {
+        let starters = self.gpu.starters(are_at_end);
+        let starters: Vec<Vec<u8>> = starters.collect();
+        if self.top_named(name).is_empty() && starters.is_empty() {
             return Ok(());
         }
         out.name(b'@', symbol);
-        if entries.is_empty() {
+        if entries.is_empty() && starters.is_empty() {
             out.text(" = appending global [0 x { i32, ptr, ptr }] zeroinitializer\n");
             return Ok(());
         }
         out.text(" = appending global [");
-        out.number(entries.len() as u64);
+        out.number((entries.len() + starters.len()) as u64);
         out.text(" x { i32, ptr, ptr }] [");
+        let num_entries = entries.len();
         for (index, constant) in entries.into_iter().enumerate() {
             out.comma(index);
             self.consts.write_typed(constant, &mut self.types, out);
+        }
+        for (index, starter) in starters.into_iter().enumerate() {
+            out.comma(num_entries + index);
+            out.extend_from_slice(&starter);
         }
         out.text("]\n");
         Ok(())

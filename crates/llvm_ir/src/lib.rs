@@ -7,7 +7,7 @@
 //!
 //! The way back reads the text with a parser of its own (`read`) and makes operations of it (`import`).
 //!
-//! Functions with constructs of OpenMP are built first, as blocks that can be moved (`omp`).
+//! Functions with constructs of OpenMP, or launches of kernels (`gpu`), are built first, as blocks that can be moved (`omp`).
 //!
 //! Threads check and write functions ahead of those before them (`ahead`).
 //!
@@ -20,6 +20,7 @@ mod data_layout;
 mod errors;
 mod functions;
 mod globals;
+mod gpu;
 mod import;
 mod instructions;
 mod intrinsics;

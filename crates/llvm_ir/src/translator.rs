@@ -4,6 +4,7 @@ use crate::attributes::Groups;
 use crate::constants::{Constants, Object};
 use crate::data_layout;
 use crate::errors::unknown;
+use crate::gpu::Gpu;
 use crate::intrinsics::Declaration;
 use crate::kinds::{Kind, Kinds};
 use crate::layout::Layout;
@@ -42,6 +43,8 @@ pub(crate) struct Translator<'m> {
     pub(crate) function_kinds: Vec<&'static str>,
     /// Functions with constructs of OpenMP.
     pub(crate) omp: Omp,
+    /// Compiled kernels and their launches.
+    pub(crate) gpu: Gpu,
     /// Whether numbers are left open, since a function is built first.
     pub(crate) is_deferred: bool,
     /// Whether a value was written that has no translation.
@@ -102,6 +105,7 @@ impl<'m> Translator<'m> {
             declared_by_types: FxHashMap::default(),
             function_kinds: Vec::new(),
             omp: Omp::default(),
+            gpu: Gpu::default(),
             is_deferred: false,
             is_incomplete: false,
             layout_text,
@@ -162,9 +166,8 @@ impl<'m> Translator<'m> {
         self.write_globals(&mut globals)?;
         self.types.end_globals();
         metadata::named(self.module, &mut self.meta);
-        self.check_top()?;
-        let is_alone =
-            threads == Threads::ONE || scopes.iter().any(Option::is_some) || self.cx.is_loaded("omp");
+        self.convert_others()?;
+        let is_alone = threads == Threads::ONE || scopes.iter().any(Option::is_some) || self.may_have_built();
         let ahead = if is_alone { None } else { self.write_ahead(&functions, threads)? };
         let pieces = match ahead {
             Some(pieces) => pieces,
@@ -182,7 +185,11 @@ impl<'m> Translator<'m> {
         let entry = if self.omp.offloaded.is_empty() { "" } else { ENTRY };
         let ident = if self.omp.globals.has_ident() { IDENT } else { "" };
         let environment = if self.omp.has_kernels { ENVIRONMENT } else { "" };
-        self.types.write_definitions(&format!("{ident}{environment}{entry}"), &mut head);
+        self.types.write_definitions(
+            &self.gpu.definitions(),
+            &format!("{ident}{environment}{entry}"),
+            &mut head,
+        );
         self.write_comdats(&functions, &mut head);
         head.extend_from_slice(&globals);
         Ok([head].into_iter().chain(pieces).chain([late]).collect())
@@ -196,7 +203,7 @@ impl<'m> Translator<'m> {
         globals: &mut Vec<u8>,
     ) -> Result<Vec<u8>, Diagnostic> {
         let mut plans: Vec<Plan<'m>> = Vec::with_capacity(functions.len());
-        let may_have = self.cx.is_loaded("omp");
+        let may_have = self.may_have_built();
         for (&function, scope) in functions.iter().zip(scopes) {
             plans.push(match may_have && has_constructs(function) {
                 true => self.build_function(function, scope, plans.len())?,
@@ -206,7 +213,7 @@ impl<'m> Translator<'m> {
         self.outline_regions();
         self.describe_kernels();
         self.number_blocks(&plans);
-        if !self.consts.blocks.is_empty() || !self.omp.globals.text().is_empty() {
+        if !self.consts.blocks.is_empty() || !self.omp.globals.text().is_empty() || self.gpu.has_binaries() {
             // Addresses of blocks without names, and what constructs need, are known only now.
             globals.clear();
             self.write_globals(globals)?;
@@ -305,10 +312,17 @@ impl<'m> Translator<'m> {
         function.and_then(|function| self.omp.outlined.get(&function)).cloned().unwrap_or_default()
     }
 
-    /// Reports operations at the top that have no translation.
-    fn check_top(&mut self) -> Result<(), Diagnostic> {
+    /// Whether functions may have to be built first.
+    fn may_have_built(&self) -> bool {
+        self.cx.is_loaded("omp") || self.cx.is_loaded("gpu")
+    }
+
+    /// Converts modules of kernels; reports operations at the top that have no translation.
+    fn convert_others(&mut self) -> Result<(), Diagnostic> {
         for op in self.top() {
-            if !TOP.iter().chain(&OF_CONSTRUCTS).chain(&OF_DEVICES).any(|name| op.is(name))
+            if op.is(gpu::Binary::NAME) {
+                self.embed_binary(op)?;
+            } else if !TOP.iter().chain(&OF_CONSTRUCTS).chain(&OF_DEVICES).any(|name| op.is(name))
                 && !op.is("llvm.func")
                 && !op.is("builtin.module")
             {

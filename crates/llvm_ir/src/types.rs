@@ -128,11 +128,12 @@ impl<'m> Types<'m> {
         others.iter().for_each(|of| self.collect(of.0));
     }
 
-    /// Writes the definitions of the identified structures, and the given ones after those of globals.
-    pub(crate) fn write_definitions(&self, others: &str, out: &mut Vec<u8>) {
-        if !self.identified.is_empty() || !others.is_empty() {
+    /// Writes the definitions of the identified structures, after those of structures without names, and the given ones after those of globals.
+    pub(crate) fn write_definitions(&self, unnamed: &[u8], others: &str, out: &mut Vec<u8>) {
+        if !self.identified.is_empty() || !others.is_empty() || !unnamed.is_empty() {
             out.push(b'\n');
         }
+        out.extend_from_slice(unnamed);
         for (index, (_, of)) in self.identified.iter().enumerate() {
             out.text(if index == self.of_globals { others } else { "" });
             write_name(*of, out);

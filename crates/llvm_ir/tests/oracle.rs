@@ -12,6 +12,7 @@ fn translate(name: &str, text: &str) -> Result<String, String> {
     let cx = Context::new(
         Registry::new()
             .with(llvm::dialect())
+            .with(gpu::dialect())
             .with(dlti::dialect())
             .with(nvvm::dialect())
             .with(omp::dialect())

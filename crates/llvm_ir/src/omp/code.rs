@@ -46,6 +46,8 @@ pub(crate) enum Piece {
     Node(Node),
     /// A group of attributes, by its position in `Code::sets`.
     Group(u32),
+    /// A structure without a name, which has a number instead.
+    Structure(u32),
 }
 
 /// Parts of instructions that are treated differently.
@@ -113,6 +115,8 @@ pub(crate) struct Function {
     pub(crate) attributes: Attributes,
     /// Words of linkage, visibility and calling convention.
     pub(crate) words: &'static str,
+    /// The section that it is in, if it has one.
+    pub(crate) section: &'static str,
     names: FxHashSet<Vec<u8>>,
     last_unique: u32,
 }
@@ -184,6 +188,7 @@ impl Code {
             blocks: Vec::new(),
             attributes,
             words: "internal",
+            section: "",
             names: FxHashSet::default(),
             last_unique: 0,
         });

@@ -112,6 +112,9 @@ impl<'m> Translator<'m> {
         if op.dialect() == "omp" {
             return ir::ensure_sufficient_stack(|| self.convert_construct(plan, op));
         }
+        if op.is(gpu::LaunchFunc::NAME) {
+            return self.convert_launch(plan, op);
+        }
         self.plan_op(op, plan)?;
         if let Some(result) =
             op.results().next().filter(|_| !self.omp.linked.is_empty() && op.is("llvm.mlir.addressof"))

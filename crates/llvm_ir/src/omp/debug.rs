@@ -31,7 +31,7 @@ impl Translator<'_> {
     }
 
     /// Gives an instruction the location of the construct that is converted.
-    pub(super) fn place_inst(&mut self, inst: InstId, kind: InstKind) {
+    pub(crate) fn place_inst(&mut self, inst: InstId, kind: InstKind) {
         if matches!(kind, InstKind::Plain | InstKind::Terminator)
             && let Some(location) = self.current_location()
         {

@@ -7,7 +7,7 @@ use diag::Diagnostic;
 use ir::Type;
 
 /// A function that is built besides others, at whose begin its parameters are in memory.
-pub(super) struct Helper {
+pub(crate) struct Helper {
     /// Its address.
     pub(super) symbol: Operand,
     /// The memory of its parameters, and further memory.
@@ -32,7 +32,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Begins a function with parameters, whose words are those of their attributes, and with further memory of names.
-    pub(super) fn begin_helper(
+    pub(crate) fn begin_helper(
         &mut self,
         name: &[u8],
         attributes: &Attributes,
@@ -80,7 +80,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Ends a function, and goes back to what is around; its address.
-    pub(super) fn end_helper(&mut self, helper: Helper) -> Operand {
+    pub(crate) fn end_helper(&mut self, helper: Helper) -> Operand {
         self.ret_void();
         self.omp.at = helper.around;
         helper.symbol

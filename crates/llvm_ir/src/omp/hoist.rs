@@ -4,7 +4,7 @@ use super::code::{BlockId, Code, FunctionId, InstId, InstKind, Piece};
 
 /// Whether an allocation is of one element.
 fn is_of_one(pieces: &[Piece]) -> bool {
-    let [Piece::Text(text)] = pieces else { return false };
+    let ([Piece::Text(text)] | [_, Piece::Structure(_), Piece::Text(text)]) = pieces else { return false };
     let Ok(text) = std::str::from_utf8(text) else { return false };
     let Some((before, _)) = text.rsplit_once(", align ") else { return false };
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -67,5 +67,7 @@ mod tests {
         assert!(!is_of_one(&text("alloca { i8, i64 }, i32 2, align 8")));
         let dynamic = [Piece::Text(b"alloca i32, i64 %".to_vec()), Piece::Text(b", align 4".to_vec())];
         assert!(!is_of_one(&dynamic));
+        let [before, after] = ["alloca ", ", align 8"].map(|text| Piece::Text(text.as_bytes().to_vec()));
+        assert!(is_of_one(&[before, Piece::Structure(0), after]));
     }
 }

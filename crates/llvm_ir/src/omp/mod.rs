@@ -7,7 +7,7 @@
 mod accesses;
 mod architecture;
 mod atomic;
-mod build;
+pub(crate) mod build;
 mod cancel;
 mod canonical;
 mod clauses;

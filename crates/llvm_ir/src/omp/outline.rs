@@ -37,7 +37,7 @@ impl<'m> Translator<'m> {
         found
     }
 
-    fn is_symbol(&self, name: &[u8]) -> bool {
+    pub(crate) fn is_symbol(&self, name: &[u8]) -> bool {
         let ident: Option<Ident> = std::str::from_utf8(name).ok().map(|name| self.cx.ident(name));
         ident.is_some_and(|ident| self.symbols.contains_key(&ident))
     }

@@ -135,6 +135,7 @@ impl<'m> Translator<'m> {
                 Piece::Text(text) => out.extend_from_slice(text),
                 Piece::Value(value) => numbers.write_value(code, *value, out),
                 Piece::Block(block) => numbers.write_block(code, *block, out),
+                Piece::Structure(index) => self.gpu.write_structure(*index, out),
                 Piece::Node(node) => self.meta.write(*node, out),
                 Piece::Group(set) => {
                     if let Some(group) = self.groups.number(&code.sets[*set as usize]) {
@@ -178,6 +179,11 @@ impl<'m> Translator<'m> {
         if let Some(group) = self.groups.number(attributes) {
             out.text(" #");
             out.number(u64::from(group));
+        }
+        let section = self.omp.code.functions[function.index()].section;
+        if !section.is_empty() {
+            out.text(" section ");
+            out.quoted(section.as_bytes());
         }
         if let Some(&subprogram) = self.omp.subprograms.get(&function) {
             out.text(" !dbg ");

@@ -1,4 +1,4 @@
-//! The runtime library: its functions, and descriptions of places in the source.
+//! The runtime library, and that of devices (`mgpu...`): their functions, and descriptions of places in the source.
 
 use super::build::Template;
 use super::code::{InstId, InstKind, Operand};
@@ -23,7 +23,7 @@ const BARRIER: &str = "convergent nounwind";
 
 /// A function: name, result, parameters and attributes. In types `v` is none, `b`, `h`, `i` and `l` an integer of
 /// 8, 16, 32 and 64 bits, `p` a
-/// pointer, and `.` further arguments.
+/// pointer, `s` an integer of the size of a pointer, and `.` further arguments.
 type Row = (&'static str, &'static str, &'static str, &'static str);
 
 const FUNCTIONS: &[Row] = &[
@@ -109,6 +109,15 @@ const FUNCTIONS: &[Row] = &[
     ("__tgt_target_data_update_mapper", "v", "plipppppp", NOUNWIND),
     ("free", "v", "p", ""),
     ("malloc", "p", "l", ""),
+    ("mgpuLaunchClusterKernel", "v", "psssssssssippp", ""),
+    ("mgpuLaunchKernel", "v", "pssssssipppl", ""),
+    ("mgpuModuleGetFunction", "p", "pp", ""),
+    ("mgpuModuleLoad", "p", "pl", ""),
+    ("mgpuModuleLoadJIT", "p", "pi", ""),
+    ("mgpuModuleUnload", "v", "p", ""),
+    ("mgpuStreamCreate", "p", "", ""),
+    ("mgpuStreamDestroy", "v", "p", ""),
+    ("mgpuStreamSynchronize", "v", "p", ""),
     ("omp_get_num_threads", "i", "", NOUNWIND),
     ("omp_target_alloc", "p", "li", ""),
     ("omp_target_free", "v", "pi", ""),
@@ -128,6 +137,7 @@ impl<'m> Translator<'m> {
             'i' => Some(Type::I32),
             'l' => Some(Type::I64),
             'p' => Some(self.ptr()),
+            's' => Some(self.cx.int_type(self.consts.layout.pointer_bits(0) as u32)),
             _ => None,
         }
     }

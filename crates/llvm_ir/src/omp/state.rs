@@ -45,12 +45,12 @@ pub(crate) struct Linked {
     pub(super) reference: Operand,
 }
 
-/// Whether a function has an operation of OpenMP.
+/// Whether a function has an operation of OpenMP, or launches kernels.
 pub(crate) fn has_constructs(function: OpRef<'_>) -> bool {
     let mut open: Vec<RegionRef<'_>> = function.regions().collect();
     while let Some(region) = open.pop() {
         for op in region.blocks().flat_map(|block| block.ops()) {
-            if op.dialect() == "omp" {
+            if op.dialect() == "omp" || op.is(gpu::LaunchFunc::NAME) {
                 return true;
             }
             open.extend(op.regions());
