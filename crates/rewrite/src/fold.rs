@@ -81,7 +81,8 @@ pub(crate) fn fold_noting(
 ) -> FoldOutcome {
     let view = body.op(op);
     let Some(def) = view.def() else { return FoldOutcome::None };
-    if !def.can_fold() || !view.is_well_formed() {
+    // A constant would fold to itself, again and again.
+    if !def.can_fold() || def.traits.contains(TraitSet::CONSTANT_LIKE) || !view.is_well_formed() {
         return FoldOutcome::None;
     }
     let constants = if constant { Constants::of(view) } else { Constants::none(view.num_operands()) };

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use terrane::ir::Context;
+use terrane::ir::def::TraitSet;
 use terrane::rewrite::{FrozenPatternSet, Root, TriedPattern};
 
 /// Folds and patterns that no generated program exercises, with the reason. One that applies nevertheless
@@ -35,7 +36,8 @@ impl Ledger {
         let mut ledger = Ledger::default();
         for info in cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name)) {
             let def = info.def();
-            if dialects.contains(&def.dialect()) && def.hooks.fold.is_some() {
+            let folds = def.hooks.fold.is_some() && !def.traits.contains(TraitSet::CONSTANT_LIKE);
+            if dialects.contains(&def.dialect()) && folds {
                 ledger.all.entry(def.dialect().to_owned()).or_default().insert(format!("fold {}", def.name));
             }
         }

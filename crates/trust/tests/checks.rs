@@ -4,7 +4,7 @@ use trust::{claims, lowerings, pairs, programs, ranges, rewrites};
 
 #[test]
 fn rewrites_refine_expressions() {
-    let (ledger, report) = rewrites::Checker::default().run(0..1500, 8);
+    let (ledger, report) = rewrites::Checker::default().run(0..3000, 8);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} programs were compared", report.compared, report.programs);
     // A short run covers most folds and patterns; a long one covers the rest.

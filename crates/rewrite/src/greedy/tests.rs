@@ -53,6 +53,13 @@ t.use %4, %1\nt.region {\n  %5 = t.const 7\n  t.use %5, %0\n}\n%6 = t.const 8\nt
     assert_eq!(print(&config), expected);
 }
 
+#[test]
+fn constants_do_not_fold() {
+    let mut body = parse("module { %a = t.const 1\n t.use %a }");
+    let constant = find_all(&body, "t.const")[0];
+    assert_eq!(crate::fold_op(&mut body, constant), FoldOutcome::None);
+}
+
 /// `x - y = x + (-y)`
 fn sub_to_add(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     use ir::Build;
