@@ -1,9 +1,9 @@
 //! Single elements and sub-vectors: `vector.extract`, `vector.insert` and their scalable forms.
 
-use crate::Broadcast;
 use crate::element_fold::{self, ElementSource};
 use crate::markers::{OPERAND_AND_RESULT, SOURCE_AND_RESULT, ScalableVectorOfRank1, VectorOfRank1};
-use crate::shape::SplatSource;
+use crate::shape::{SplatSource, dims, is_broadcastable};
+use crate::{Broadcast, ShapeCast};
 use arith::fold::elementwise;
 use diag::Diagnostic;
 use interfaces::index_list;
@@ -226,7 +226,8 @@ impl Extract<'_> {
     fn canonicalize(set: &mut PatternSet) {
         set.of::<Extract<'_>>(of_broadcast)
             .of::<Extract<'_>>(crate::masks::extract_of_mask)
-            .of::<Extract<'_>>(crate::elements::extract_of_elements);
+            .of::<Extract<'_>>(crate::elements::extract_of_elements)
+            .of::<Extract<'_>>(whole_of_cast);
     }
 }
 
@@ -441,14 +442,29 @@ fn insert_constant(cx: &FoldCx<'_>, at: &[i64]) -> Option<ir::Attr> {
     Some(context.dense_attr(ty.handle(), bytes.into(), splat))
 }
 
-/// Replaces a subvector of a broadcast by a broadcast.
+/// Replaces a subvector of a broadcast, or of a cast that adds outer dimensions of size 1, by a broadcast.
 fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Extract<'_> = rw.cast(op)?;
-    let value = view.source().broadcast_source().matched()?;
+    let under_units = || Some(element_fold::under_units(view.source())?.0);
+    let value = view.source().broadcast_source().or_else(under_units).matched()?;
     let result = view.result().ty();
-    rw.require(result.is_vector() && value.ty().rank().unwrap_or(0) < result.rank().unwrap_or(0))?;
+    rw.require(result.is_vector())?;
+    rw.require(!value.ty().is_vector() || is_broadcastable(&dims(value.ty()), &dims(result)))?;
     let (value, ty, loc) = (value.handle(), result.handle(), view.loc());
     let state = Broadcast::state(rw.context(), loc).operands([value]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// Replaces a subvector of a cast that has all of its elements by a cast.
+fn whole_of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Extract<'_> = rw.cast(op)?;
+    let cast = view.source().defining_op().and_then(|def| def.cast::<ShapeCast<'_>>()).matched()?;
+    let (source, result) = (cast.source(), view.result().ty());
+    let count = |ty: TypeRef<'_>| (ty.num_elements(), ty.scalable_dims().count_ones());
+    rw.require(result.is_vector() && count(source.ty()) == count(result))?;
+    let (source, loc, ty) = (source.handle(), view.loc(), result.handle());
+    let state = ShapeCast::state(rw.context(), loc).operands([source]).results([ty]);
     rw.replace_with(op, state);
     Ok(())
 }
@@ -473,6 +489,17 @@ fn same_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dest = view.dest().handle();
     rw.replace_op(op, &[dest]);
     Ok(())
+}
+
+/// Goes to the next position in row-major order.
+pub(crate) fn advance(index: &mut [i64], shape: &[i64]) {
+    for (index, &size) in index.iter_mut().zip(shape).rev() {
+        *index += 1;
+        if *index < size {
+            break;
+        }
+        *index = 0;
+    }
 }
 
 /// Returns the position of an element in row-major order.

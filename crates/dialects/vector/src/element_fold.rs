@@ -85,14 +85,14 @@ fn of_broadcast<'a>(def: OpRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<E
     Some(ElementSource::At(source, rest))
 }
 
-/// Returns the source of a single transposed element.
+/// Returns the source of a transposed element, or of a part whose dimensions stay where they are.
 fn of_transpose<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
     let transpose = def.cast::<Transpose<'a>>()?;
     let order = transpose.permutation();
-    if at.len() != order.len() {
+    if order.iter().enumerate().skip(at.len()).any(|(index, &dim)| index as i64 != dim) {
         return None;
     }
-    let mut positions = vec![0; order.len()];
+    let mut positions = vec![0; at.len()];
     for (&dim, &index) in order.iter().zip(at) {
         *positions.get_mut(usize::try_from(dim).ok()?)? = index;
     }

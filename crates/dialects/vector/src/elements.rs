@@ -1,6 +1,6 @@
 //! Vectors and their elements as values; numbers in order.
 
-use crate::element::linear;
+use crate::element::{advance, linear};
 use crate::markers::StepVector;
 use crate::shape::SplatSource;
 use crate::{Broadcast, Extract, ShapeCast};
@@ -44,6 +44,7 @@ pub struct FromElements {
 /// ```
 #[op(
     "vector.to_elements",
+    canonicalize,
     traits(PURE),
     rules(TypesMatchWith(
         "shaped type 'source' matches 'elements' element count and types",
@@ -124,6 +125,37 @@ impl ToElements<'_> {
         };
         Fold::Results(def.elements().map(|element| Folded::Value(element.handle())).collect())
     }
+}
+
+impl ToElements<'_> {
+    /// Adds the canonicalization patterns of `vector.to_elements`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<ToElements<'_>>(of_broadcast);
+    }
+}
+
+/// Replaces the elements of a broadcast by those of its source.
+fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ToElements<'_> = rw.cast(op)?;
+    let source = view.source().broadcast_source().filter(|source| source.ty().is_vector()).matched()?;
+    let (from, to) = (source.ty().shape().matched()?, view.source().ty().shape().matched()?);
+    let types = element_types(source.ty()).matched()?;
+    let (added, count) = (to.len().checked_sub(from.len()).matched()?, view.num_results());
+    let mut places = Vec::with_capacity(count);
+    let mut index = vec![0; to.len()];
+    for _ in 0..count {
+        let inner = index[added..].iter().zip(from).map(|(&index, &size)| if size == 1 { 0 } else { index });
+        places.push(linear(from, &inner.collect::<Vec<i64>>()).matched()?);
+        advance(&mut index, to);
+    }
+    let (source, loc) = (source.handle(), view.loc());
+    let types: Vec<Type> = types.into_iter().map(|ty| ty.handle()).collect();
+    let state = ToElements::state(rw.context(), loc).operands([source]).results(types);
+    let made = rw.insert(state);
+    let elements: Vec<Value> = rw.op(made).results().map(|element| element.handle()).collect();
+    let values: Vec<Value> = places.into_iter().map(|place| elements[place]).collect();
+    rw.replace_op(op, &values);
+    Ok(())
 }
 
 impl FromElements<'_> {

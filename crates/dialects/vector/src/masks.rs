@@ -1,14 +1,14 @@
 //! `vector.create_mask` and `vector.constant_mask`: which elements count.
 
 use crate::markers::AnyMask;
-use crate::{Extract, Transpose, Vscale};
+use crate::{Extract, ExtractStridedSlice, Transpose, Vscale};
 use apnum::ApInt;
 use arith::MulI;
 use arith::fold::elementwise;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{DYNAMIC, Op, ValueRef};
+use ir::{DYNAMIC, Op, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
@@ -156,6 +156,31 @@ pub(crate) fn extract_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     rw.require(!unknown)?;
     let counts: Vec<_> = mask.operands().skip(places.len()).map(|count| count.handle()).collect();
+    let state = CreateMask::state(rw.context(), loc).operands(counts).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
+/// Replaces a slice of a mask by a mask, if its sizes are known there: those where the slice begins, and constants.
+pub(crate) fn slice_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: ExtractStridedSlice<'_> = rw.cast(op)?;
+    let mask = view.source().defining_op().and_then(|def| def.cast::<CreateMask<'_>>()).matched()?;
+    rw.require(view.strides().iter().all(|stride| stride == 1))?;
+    let offsets: Vec<i64> = view.offsets().iter().collect();
+    let offset = |dim: usize| offsets.get(dim).copied().unwrap_or(0);
+    let counts: Vec<(Value, Option<i64>)> =
+        mask.operands().map(|count| (count.handle(), constant_i64(count))).collect();
+    let is_known = |(dim, count): (usize, &(Value, Option<i64>))| count.1.is_some() || offset(dim) == 0;
+    rw.require(counts.iter().enumerate().all(is_known))?;
+    let (loc, ty) = (view.loc(), view.result().ty_handle());
+    let counts = counts.into_iter().enumerate().map(|(dim, (count, known))| match known {
+        Some(known) if offset(dim) != 0 => {
+            let attr = rw.context().index_attr(known.saturating_sub(offset(dim)));
+            arith::Constant::build_value(rw, loc, attr)
+        }
+        _ => count,
+    });
+    let counts: Vec<Value> = counts.collect();
     let state = CreateMask::state(rw.context(), loc).operands(counts).results([ty]);
     rw.replace_with(op, state);
     Ok(())

@@ -205,7 +205,7 @@ impl ShapeCast<'_> {
         Ok(())
     }
 
-    /// Folds a cast to its own type, of a cast, and of a constant.
+    /// Folds a cast to its own type, of a cast, of a transposition that moves only dimensions of size 1, and of a constant.
     fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
         let (source, result, context) = (self.source(), self.result().ty(), self.context());
         if source.ty() == result {
@@ -213,6 +213,11 @@ impl ShapeCast<'_> {
         }
         if let Some(before) = source.defining_op().and_then(|before| before.cast::<ShapeCast<'_>>()) {
             cx.edits.push(Edit::Operand(0, before.source().handle()));
+            return Fold::InPlace;
+        }
+        let moved = source.defining_op().and_then(|before| before.cast::<Transpose<'_>>());
+        if let Some(before) = moved.filter(|before| keeps_order(*before)) {
+            cx.edits.push(Edit::Operand(0, before.vector().handle()));
             return Fold::InPlace;
         }
         let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
@@ -326,7 +331,7 @@ impl Transpose<'_> {
         Ok(())
     }
 
-    /// Folds a transposition without effect, and one of a splat constant.
+    /// Folds a transposition that moves only dimensions of size 1, if types are equal, and one of a splat constant.
     fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
         let (result, context) = (self.result().ty(), self.context());
         let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
@@ -334,8 +339,7 @@ impl Transpose<'_> {
             return context.dense_attr(result.handle(), splat.bytes().into(), true).into();
         }
         let order = self.permutation();
-        let moves = |(index, &dim): (usize, &i64)| index as i64 != dim;
-        if self.vector().ty() == result && !order.iter().enumerate().any(moves) {
+        if self.vector().ty() == result && keeps_order(self) {
             return self.vector().into();
         }
         // Of two in a row one is enough.

@@ -1,5 +1,6 @@
 //! Casts and transpositions of vectors whose elements are known to repeat, or are listed.
 
+use crate::element::advance;
 use crate::shape::{SplatSource, dims, is_broadcastable};
 use crate::{Broadcast, FromElements, ShapeCast, Transpose};
 use ir::{Op, Type, Value};
@@ -66,13 +67,7 @@ fn transpose_of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     for _ in 0..operands.len() {
         let at: i64 = index.iter().zip(&distances).map(|(index, distance)| index * distance).sum();
         moved.push(*operands.get(usize::try_from(at).ok().matched()?).matched()?);
-        for (index, &size) in index.iter_mut().zip(to).rev() {
-            *index += 1;
-            if *index < size {
-                break;
-            }
-            *index = 0;
-        }
+        advance(&mut index, to);
     }
     let (loc, ty) = (view.loc(), view.result().ty_handle());
     let state = FromElements::state(rw.context(), loc).operands(moved).results([ty]);

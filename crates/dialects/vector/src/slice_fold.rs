@@ -91,6 +91,7 @@ impl ExtractStridedSlice<'_> {
     /// Adds the canonicalization patterns of `vector.extract_strided_slice`.
     pub(crate) fn canonicalize(set: &mut PatternSet) {
         set.of::<ExtractStridedSlice<'_>>(of_constant_mask)
+            .of::<ExtractStridedSlice<'_>>(crate::masks::slice_of_mask)
             .of::<ExtractStridedSlice<'_>>(of_broadcast)
             .of::<ExtractStridedSlice<'_>>(contiguous);
     }
