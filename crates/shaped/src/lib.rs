@@ -4,4 +4,5 @@
 //! **Architecture Invariant:** knows shapes, and operations by the names of their parts; no dialect.
 
 pub mod reassociation;
+pub mod reshapes;
 pub mod slice;

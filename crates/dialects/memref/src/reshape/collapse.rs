@@ -1,6 +1,6 @@
 //! `memref.collapse_shape`.
 
-use super::fold::{compose_collapses, fold_reshape};
+use super::fold::{collapse_of_expand, compose_collapses, fold_reshape};
 use crate::cast::Cast;
 use crate::model::named_result;
 use crate::reassociation::{collapsed_type, groups, verify_shapes};
@@ -58,7 +58,9 @@ impl CollapseShape<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of::<CollapseShape<'_>>(compose_collapses).of::<CollapseShape<'_>>(collapse_of_cast);
+        set.of::<CollapseShape<'_>>(compose_collapses)
+            .of::<CollapseShape<'_>>(collapse_of_expand)
+            .of::<CollapseShape<'_>>(collapse_of_cast);
     }
 }
 

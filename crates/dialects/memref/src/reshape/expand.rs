@@ -1,6 +1,6 @@
 //! `memref.expand_shape`.
 
-use super::fold::{compose_expands, fold_reshape};
+use super::fold::{compose_expands, expand_of_collapse, fold_reshape};
 use crate::model::named_result;
 use crate::reassociation::{expanded_type, groups, verify_shapes};
 use diag::Diagnostic;
@@ -82,7 +82,7 @@ impl ExpandShape<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of::<ExpandShape<'_>>(compose_expands);
+        set.of::<ExpandShape<'_>>(compose_expands).of::<ExpandShape<'_>>(expand_of_collapse);
     }
 }
 
