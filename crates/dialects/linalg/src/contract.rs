@@ -1,8 +1,9 @@
 //! `linalg.contract`.
 
+use crate::contraction_body::verify_contraction;
 use crate::model::{LastGroupIsInit, StructuredEffects, StructuredSpeculation};
 use crate::named::syntax::{parse_maps, parse_with_payload, print_maps, print_rest};
-use crate::structured::{LinalgOp, is_container, maps_of};
+use crate::structured::{LinalgOp, Structured, is_container, maps_of};
 use crate::verify::verify_structured;
 use crate::{IteratorType, Payload, TypeFn};
 use diag::Diagnostic;
@@ -24,7 +25,7 @@ use macros::op;
                 interfaces::ConditionallySpeculatable = StructuredSpeculation),
      traits(ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, VERIFIED_BY_CONTENTS),
      rules(ImplicitTerminator("linalg.yield")),
-     fold = memref::cast::fold_into_consumer, verify, verify_regions = verify_structured, parse, print)]
+     fold = memref::cast::fold_into_consumer, verify, verify_regions = verify_body, parse, print)]
 pub struct Contract {
     #[operand]
     inputs: Variadic<AnyType>,
@@ -121,6 +122,12 @@ impl Contract<'_> {
         print_maps(*self, printer);
         print_rest(*self, printer, &["operandSegmentSizes", "indexing_maps"]);
     }
+}
+
+/// Verifies the computation.
+fn verify_body(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    verify_structured(op)?;
+    Structured::of(op).map_or(Ok(()), verify_contraction)
 }
 
 ir::ops![Contract];

@@ -9,6 +9,7 @@
 mod broadcast;
 pub mod build;
 mod contract;
+mod contraction_body;
 mod elementwise;
 mod enums;
 mod generic;
@@ -34,6 +35,7 @@ mod yield_;
 
 pub use broadcast::Broadcast;
 pub use contract::Contract;
+pub use contraction_body::check_contraction_body;
 pub use elementwise::Elementwise;
 pub use enums::{
     BINARY_FN, BinaryFn, ELEMENTWISE_KIND, ElementwiseKind, ITERATOR_TYPE, IteratorType,

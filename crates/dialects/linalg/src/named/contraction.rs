@@ -1,7 +1,8 @@
 //! Rows of contractions, and the verifier of user-given indexing maps.
 
 use crate::Payload;
-use crate::named::named;
+use crate::contraction_body::verify_contraction;
+use crate::named::{Shape, named};
 use crate::structured::Structured;
 use diag::Diagnostic;
 use ir::{AffineMapRef, OpRef};
@@ -67,6 +68,15 @@ named! {
     DOT: "dot", PLAIN,
         "linalg.dot ins(%lhs, %rhs : memref<4xf32>, memref<4xf32>) outs(%out : memref<f32>)",
         Contraction 3 "r" ["d0", "d0", ""] Payload::Contraction;
+}
+
+/// Verifies the computation of a product.
+pub(crate) fn verify_body(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(view) = Structured::of(op) else { return Ok(()) };
+    match view.model().named() {
+        Some(row) if row.shape == Shape::Contraction => verify_contraction(view),
+        _ => Ok(()),
+    }
 }
 
 /// Whether the results of a map are among those of another.

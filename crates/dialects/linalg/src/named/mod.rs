@@ -84,6 +84,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
 /// Verifies a named operation after its region.
 fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_structured(op)?;
+    contraction::verify_body(op)?;
     fill::verify_value(op)
 }
 
