@@ -24,7 +24,7 @@ fn add(pipeline: &mut Pipeline, options: &str) -> Result<(), AddError> {
         parse_pass_list(text, &passes, pipeline).map_err(|error| AddError(error.0))
     };
     read(pipeline, "gpu-kernel-outlining")?;
-    pipeline.add(GpuToSpirv::with_mapped_spaces())?;
+    pipeline.add(GpuToSpirv::default())?;
     let rest =
         "spirv.module(spirv-lower-abi-attrs,spirv-update-vce),lower-host-to-llvm,convert-spirv-to-llvm";
     read(pipeline, rest)

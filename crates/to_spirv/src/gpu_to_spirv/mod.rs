@@ -47,23 +47,14 @@ const PATTERNS: Patterns = &[
 
 /// Convert GPU dialect to SPIR-V dialect
 ///
-/// Copies of modules of kernels become modules of `spirv`, with all that is in them. Kernels must say their sizes by
-/// `spirv.entry_point_abi`.
+/// Copies of modules of kernels become modules of `spirv`, with all that is in them. Memory spaces that are numbers become classes of
+/// storage. Kernels must say their sizes by `spirv.entry_point_abi`.
 #[pass("convert-gpu-to-spirv", name = "ConvertGPUToSPIRV", on = "builtin.module", depends("spirv", "func"))]
 #[derive(Debug)]
 pub struct GpuToSpirv {
     /// Use 64-bit integers to convert index types
     #[option]
     pub use_64bit_index: bool,
-    /// Whether memory spaces that are numbers become classes of storage before.
-    pub map_memory_space: bool,
-}
-
-impl GpuToSpirv {
-    /// Creates a pass that maps memory spaces itself.
-    pub fn with_mapped_spaces() -> Self {
-        GpuToSpirv { map_memory_space: true, ..Self::default() }
-    }
 }
 
 impl GpuToSpirv {
@@ -77,9 +68,7 @@ impl GpuToSpirv {
             drop(scope);
             let error = {
                 let scope = cx.scope().enter(body);
-                if self.map_memory_space {
-                    memref_to_spirv::map_storage_classes(&mut copy, &scope, cx.threads(), &target);
-                }
+                memref_to_spirv::map_storage_classes(&mut copy, &scope, cx.threads(), &target);
                 convert(cx, &mut copy, &scope, &target, options)
             };
             if let Some(error) = error {
