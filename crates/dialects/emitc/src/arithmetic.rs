@@ -5,6 +5,7 @@ use crate::enums::CmpPredicate;
 use crate::expression::{CExpression, OPERATOR, QUIET, SideEffects};
 use crate::types::{array_parts, inner, is_integer_like, is_pointer, is_supported_float};
 use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{Context, OpRef, Type};
 use op_table::*;
@@ -49,7 +50,7 @@ table! {
     "emitc.cast": ["source" One Supported] -> ["dest" One Supported],
         [], NOTHING,
         "$source attr-dict `:` type($source) `to` type($dest)",
-        { hooks: verifier(&verify_cast), interfaces: ir::interface_defs![CExpression = SideEffects::Never, interfaces::CastLike = Cast] };
+        { hooks: OpHooks { fold: Some(&fold_cast), ..verifier(&verify_cast) }, interfaces: ir::interface_defs![CExpression = SideEffects::Never, interfaces::CastLike = Cast] };
     /// Compares values.
     "emitc.cmp": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [attr("predicate", CmpPredicate::CONSTRAINT)], NOTHING,
@@ -169,6 +170,12 @@ impl interfaces::CastLike for Cast {
         let is_scalar = |ty| is_integer_like(ty) || is_supported_float(ty) || is_pointer(ty);
         is_scalar(from) && is_scalar(to)
     }
+}
+
+/// Folds a cast to the same type.
+fn fold_cast(cx: &mut FoldCx<'_>) -> Fold {
+    let (from, to) = (cx.op.operand(0), cx.op.result(0));
+    (from.ty() == to.ty()).then_some(from).into()
 }
 
 fn verify_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {

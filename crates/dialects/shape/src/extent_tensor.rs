@@ -31,7 +31,6 @@ pub struct FromExtentTensor {
     interfaces(interfaces::CastLike),
     traits(PURE),
     fold,
-    fold_needs(constants),
     verify,
     format = "$input attr-dict `:` type($input) `->` type($result)"
 )]
@@ -65,6 +64,9 @@ impl ToExtentTensor<'_> {
 
     /// Folds a constant, and a cast to the same type.
     fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        if self.input().ty() == self.result().ty() {
+            return self.input().into();
+        }
         let folded = cx.constant(0).and_then(extents);
         folded.map(|shape| extents_attr(self.context(), &shape)).into()
     }

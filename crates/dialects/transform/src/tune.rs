@@ -1,7 +1,7 @@
 //! `transform.tune.alternatives`, `transform.tune.knob`.
 
 use crate::directives;
-use crate::interface::{READS, TransformOp};
+use crate::interface::{READS, READS_PAYLOAD, TransformOp};
 use crate::types::{AnyHandleOrParam, Param};
 use diag::Diagnostic;
 use ir::markers::*;
@@ -65,7 +65,7 @@ impl AlternativesOp<'_> {
 /// %size = transform.tune.knob<"tile_size"> = 8 from options = [2, 4, 8] -> !transform.param<i64>
 /// ```
 #[op("transform.tune.knob",
-     interfaces(TransformOp = READS, interfaces::MemoryEffects = READS),
+     interfaces(TransformOp = READS_PAYLOAD, interfaces::MemoryEffects = READS_PAYLOAD),
      verify,
      format = "`<` $name `>` (`=` $selected^ `from`)? `options` `=` $options attr-dict `->` type(results)")]
 pub struct KnobOp {

@@ -156,7 +156,7 @@ impl SparseTensorCodegen {
         target.illegal_dialect("sparse_tensor").legal_ops(&LEFT).legal_ops(&["linalg.fill", "linalg.yield"]);
         let typed =
             ["bufferization.alloc_tensor", "bufferization.dealloc_tensor", "tensor.cast", "tensor.insert"];
-        for name in typed.into_iter().chain(["tensor.extract_slice"]) {
+        for name in typed.into_iter().chain(["tensor.extract_slice", "tensor.from_elements"]) {
             let of = types.clone();
             target.dynamically_legal(name, move |op| of.is_legal(op));
         }

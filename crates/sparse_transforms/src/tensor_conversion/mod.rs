@@ -78,7 +78,7 @@ impl SparseTensorConversion {
         for name in
             ["bufferization.alloc_tensor", "bufferization.dealloc_tensor", "tensor.cast", "tensor.dim"]
                 .into_iter()
-                .chain(["tensor.empty", "tensor.insert"])
+                .chain(["tensor.empty", "tensor.extract", "tensor.from_elements", "tensor.insert"])
         {
             let of = types.clone();
             target.dynamically_legal(name, move |op| of.is_legal(op));

@@ -1,6 +1,6 @@
 //! Operations of `transform`: handles.
 
-use crate::interface::{Descriptor, Matcher, READS, READS_PAYLOAD, TransformOp};
+use crate::interface::{Descriptor, Matcher, READS_PAYLOAD, TransformOp};
 use crate::types::ParamType;
 use crate::types::{AnyHandleOrParam, Handle, Param};
 use diag::Diagnostic;
@@ -13,7 +13,7 @@ use macros::op;
 /// %loop = transform.cast %input : !transform.any_op to !transform.op<"scf.for">
 /// ```
 #[op("transform.cast",
-     interfaces(TransformOp = READS, interfaces::MemoryEffects = READS),
+     interfaces(TransformOp = READS_PAYLOAD, interfaces::MemoryEffects = READS_PAYLOAD),
      format = "$input attr-dict `:` type($input) `to` type($output)")]
 pub struct CastOp {
     #[operand]
@@ -56,7 +56,7 @@ impl NumAssociationsOp<'_> {
 /// ```
 #[op("transform.replicate",
      rules(AllTypesMatch("handles", "replicated")),
-     interfaces(TransformOp = READS, interfaces::MemoryEffects = READS),
+     interfaces(TransformOp = READS_PAYLOAD, interfaces::MemoryEffects = READS_PAYLOAD),
      format = "`num` `(` $pattern `)` $handles attr-dict `:` type($pattern) `,` type($handles)")]
 pub struct ReplicateOp {
     #[operand]
