@@ -44,8 +44,8 @@ fn run(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> Result<(), Str
     if command != "dump" {
         return Err(format!("{tool}: there is no '{command}'; there is 'dump'\n"));
     }
-    let (name, bytes) = io.read(file)?;
-    let text = bytecode::dump(&name, &bytes)
+    let source = io.source(file)?;
+    let text = bytecode::dump(source.name(), source.text())
         .map_err(|error| diag::render::mlir::to_string(&error, &Sources::new()))?;
     let wrong = |error: std::io::Error| format!("cannot write output: {error}\n");
     let mut to = io.create(&output)?;

@@ -39,9 +39,8 @@ impl Writer<'_> {
         for (dialect, key) in entries {
             let Some(blob) = self.cx.resource(dialect, key) else { continue };
             let owner = self.cx.ident_text(dialect);
-            self.resource(section, "dialect_resources", owner, self.cx.ident_text(key), |out| {
-                push_blob(&blob, out);
-            });
+            let value = Printed::Blob(&blob);
+            self.resource(section, "dialect_resources", owner, self.cx.ident_text(key), value);
         }
     }
 
@@ -49,11 +48,16 @@ impl Writer<'_> {
         let resources = self.options.external_resources.clone();
         for (owner, entries) in &resources.0 {
             for (key, value) in entries {
-                self.resource(section, "external_resources", owner, key, |out| match value {
-                    ExternalValue::Blob(blob) => push_blob(blob, out),
-                    ExternalValue::Bool(value) => out.extend_from_slice(value.to_string().as_bytes()),
-                    ExternalValue::String(text) => text::push_string(out, text),
-                });
+                let value = match value {
+                    ExternalValue::Blob(blob) => Printed::Blob(blob),
+                    ExternalValue::Bool(value) => Printed::Text(value.to_string().into_bytes()),
+                    ExternalValue::String(value) => {
+                        let mut text = Vec::new();
+                        text::push_string(&mut text, value);
+                        Printed::Text(text)
+                    }
+                };
+                self.resource(section, "external_resources", owner, key, value);
             }
         }
     }
@@ -65,11 +69,9 @@ impl Writer<'_> {
         part: &'static str,
         owner: &[u8],
         key: &[u8],
-        value: impl FnOnce(&mut Vec<u8>),
+        value: Printed<'_>,
     ) {
-        let mut text = Vec::new();
-        value(&mut text);
-        if self.options.elide_resources.is_some_and(|limit| limit == 0 || limit < text.len() as u64) {
+        if self.options.elide_resources.is_some_and(|limit| limit == 0 || limit < value.len()) {
             section.left_out = true;
             return;
         }
@@ -90,7 +92,27 @@ impl Writer<'_> {
         self.put("      ");
         text::push_keyword_or_string(&mut self.out, key);
         self.put(": ");
-        self.out.extend_from_slice(&text);
+        match value {
+            Printed::Blob(blob) => push_blob(blob, &mut self.out),
+            Printed::Text(text) => self.out.extend_from_slice(&text),
+        }
+    }
+}
+
+/// Value of a resource. The text of a large one is made only if it is printed, where it is printed.
+enum Printed<'a> {
+    Blob(&'a ResourceBlob),
+    Text(Vec<u8>),
+}
+
+impl Printed<'_> {
+    /// Returns the length of the text.
+    fn len(&self) -> u64 {
+        match self {
+            // Quotes, "0x", and two digits for each byte of the alignment and of the data.
+            Printed::Blob(blob) => 2 + 2 + 2 * (4 + blob.data.len() as u64),
+            Printed::Text(text) => text.len() as u64,
+        }
     }
 }
 
@@ -110,4 +132,19 @@ fn push_blob(blob: &ResourceBlob, out: &mut Vec<u8>) {
     text::push_hex(out, &alignment.to_le_bytes());
     text::push_hex(out, &blob.data);
     out.push(b'"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_those_of_texts() {
+        for data in [&[][..], &[7], &[0; 33]] {
+            let blob = ResourceBlob { alignment: 4, data: data.into() };
+            let mut text = Vec::new();
+            push_blob(&blob, &mut text);
+            assert_eq!(Printed::Blob(&blob).len(), text.len() as u64);
+        }
+    }
 }
