@@ -15,8 +15,13 @@ const SUMS_OF_PRODUCTS: [(&str, &str); 4] = [
 /// Returns the source of a value, through operations of one operand that only compute.
 fn source(mut value: ValueRef<'_>) -> ValueRef<'_> {
     let is_unary = |def: &OpRef<'_>| def.num_operands() == 1 && interfaces::is_memory_effect_free(*def);
-    while let Some(def) = value.defining_op().filter(is_unary) {
-        value = def.operand(0);
+    // Before dominance is verified, operations may use each other.
+    let bound = value.defining_op().map_or(0, |def| def.body().op_bound());
+    for _ in 0..bound {
+        match value.defining_op().filter(is_unary) {
+            Some(def) => value = def.operand(0),
+            None => break,
+        }
     }
     value
 }

@@ -76,7 +76,7 @@ impl<'m> Translator<'m> {
         let name = op.attr("sym_name").and_then(AttrRef::as_bytes).unwrap_or_default();
         let mut symbol = |suffix: &[u8]| self.unique_symbol(&[name, suffix].concat());
         let (object, module) = (symbol(b"_binary"), symbol(b"_module"));
-        let load = self.begin_starter(&[name, b"_load"].concat(), |of| {
+        let load = self.define_starter(&[name, b"_load"].concat(), |of| {
             let address = of.omp.globals.symbol(&object);
             let (loaded, _) = match is_assembly {
                 true => {
@@ -91,7 +91,7 @@ impl<'m> Translator<'m> {
             let module = of.omp.globals.symbol(&module);
             of.store(&loaded, &module);
         });
-        let unload = self.begin_starter(&[name, b"_unload"].concat(), |of| {
+        let unload = self.define_starter(&[name, b"_unload"].concat(), |of| {
             let loaded = of.load_module(&module);
             of.call_runtime("mgpuModuleUnload", &[loaded], "");
         });
@@ -106,7 +106,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Makes a function that runs when the program starts or ends; its symbol.
-    fn begin_starter(&mut self, name: &[u8], fill: impl FnOnce(&mut Translator<'m>)) -> Vec<u8> {
+    fn define_starter(&mut self, name: &[u8], fill: impl FnOnce(&mut Translator<'m>)) -> Vec<u8> {
         let helper = self.begin_helper(name, &Attributes::default(), &[], &[]);
         let function = self.current_function();
         let of = &mut self.omp.code.functions[function.index()];

@@ -51,6 +51,18 @@ func.func @outside(%a: tensor<4x4xf32>, %q: f32) -> tensor<4x4xf32> {
 
 // -----
 
+func.func @cycle(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // expected-error @below {{expected add/mul op in the body}}
+  %0 = "linalg.matmul"(%a, %a, %a) <{operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %1 = arith.negf %1 : f32
+    linalg.yield %1 : f32
+  }) : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
+
+// -----
+
 // Operations of one operand that only compute may stand between, and the kinds may be those of integers, complex numbers and truth values.
 func.func @others(%a: tensor<4x4xf32>, %i: tensor<4x4xi32>, %b: tensor<4x4xi1>, %c: tensor<4x4xcomplex<f32>>) {
   %0 = "linalg.matmul"(%a, %a, %a) <{operandSegmentSizes = array<i32: 2, 1>}> ({
