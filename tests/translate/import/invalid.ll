@@ -63,3 +63,13 @@ define void @outputs() {
   %a = call i8 asm "", ""()
   ret void
 }
+
+; // -----
+
+; CHECK: error: floating point constant invalid for type
+@inexact = global float 0.1
+
+; // -----
+
+; CHECK: error: floating point constant invalid for type
+@lost_payload = global half 0x7FF5673940000000

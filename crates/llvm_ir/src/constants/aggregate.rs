@@ -34,6 +34,8 @@ impl Constants<'_> {
         match self.data(value) {
             Data::Undef => self.undef(ty),
             Data::Poison => self.poison(ty),
+            Data::Int(_) | Data::Float(_) => self.make(ty, Data::Splat(value)),
+            _ if self.cx.ty(ty).scalable_dims() != 0 => self.scalable_splat(ty, value),
             _ => self.make(ty, Data::Splat(value)),
         }
     }

@@ -14,6 +14,15 @@ fn is_commutative(op: Binary) -> bool {
     )
 }
 
+/// Whether there are expressions of an operation.
+fn has_expression(op: Binary) -> bool {
+    matches!(op, Binary::Add | Binary::Sub | Binary::Xor)
+}
+
+fn is_division(op: Binary) -> bool {
+    matches!(op, Binary::UDiv | Binary::SDiv | Binary::URem | Binary::SRem)
+}
+
 impl Constants<'_> {
     fn number(&mut self, ty: Type, number: Number) -> Const {
         match number {
@@ -48,7 +57,7 @@ impl Constants<'_> {
     /// Returns the elements of operands that are all vectors of equal elements.
     fn as_splats(&mut self, operands: &[Const]) -> Option<Vec<Const>> {
         let splat = |this: &mut Self, of: Const| match this.data(of) {
-            Data::Splat(value) => Some(*value),
+            Data::Splat(_) | Data::FirstElement(..) => this.splat_value(of),
             Data::Null if this.ty(of).is_vector() => this.element(of, 0),
             _ => None,
         };
@@ -58,16 +67,18 @@ impl Constants<'_> {
     /// Folds an instruction of two operands.
     pub(crate) fn binary(&mut self, op: Binary, flags: u32, lhs: Const, rhs: Const) -> Option<Const> {
         let ty = self.ty(lhs).handle();
+        if self.is_identity(op, rhs) {
+            return Some(lhs);
+        }
+        if is_commutative(op) && self.is_identity(op, lhs) {
+            return Some(rhs);
+        }
         if self.is_poison(lhs) || self.is_poison(rhs) {
             return Some(self.poison(ty));
         }
-        if self.is_undef(lhs) || self.is_undef(rhs) {
-            if self.is_identity(op, rhs) {
-                return Some(lhs);
-            }
-            if is_commutative(op) && self.is_identity(op, lhs) {
-                return Some(rhs);
-            }
+        // Undefined vectors of known length are folded by their elements.
+        let is_vector = self.ty(lhs).is_vector();
+        if (!is_vector || self.ty(lhs).scalable_dims() != 0) && (self.is_undef(lhs) || self.is_undef(rhs)) {
             return self.binary_of_undef(op, lhs, rhs);
         }
         if let (Some(left), Some(right)) = (self.as_int(lhs), self.as_int(rhs)) {
@@ -78,10 +89,18 @@ impl Constants<'_> {
             let value = float_binary(op, &left, &right)?;
             return Some(self.float(ty, &value));
         }
-        if self.ty(lhs).is_vector() {
-            return self.by_elements(ty, &[lhs, rhs], |this, of, _| this.binary(op, 0, of[0], of[1]));
+        if !is_vector {
+            return self.binary_expression(op, flags, lhs, rhs);
         }
-        self.binary_expression(op, flags, lhs, rhs)
+        if is_division(op) && self.is_null(rhs) {
+            return Some(self.poison(ty));
+        }
+        if let Some(folded) =
+            self.by_elements(ty, &[lhs, rhs], |this, of, _| this.binary(op, 0, of[0], of[1]))
+        {
+            return Some(folded);
+        }
+        has_expression(op).then(|| self.make(ty, Data::Binary(op, 0, lhs, rhs)))
     }
 
     /// Folds to an expression, of the operations that there are expressions of.
@@ -91,17 +110,23 @@ impl Constants<'_> {
         let (lhs, rhs) = if is_swapped { (rhs, lhs) } else { (lhs, rhs) };
         let right = self.as_int(rhs).cloned();
         if let Some(value) = &right {
-            if self.is_identity(op, rhs) {
-                return Some(lhs);
-            }
             if value.is_zero() && matches!(op, Binary::Mul | Binary::And) {
                 return Some(rhs);
             }
-            if value.is_zero() && matches!(op, Binary::UDiv | Binary::SDiv | Binary::URem | Binary::SRem) {
+            if value.is_zero() && is_division(op) {
                 return Some(self.poison(ty));
             }
         }
-        if !matches!(op, Binary::Add | Binary::Sub | Binary::Xor) {
+        if self.ty(lhs) == Type::I1 {
+            match op {
+                Binary::Add | Binary::Sub => return self.binary(Binary::Xor, 0, lhs, rhs),
+                // A shift is by no bits, a divisor is one: all else is poison.
+                Binary::Shl | Binary::LShr | Binary::AShr | Binary::SDiv | Binary::UDiv => return Some(lhs),
+                Binary::SRem | Binary::URem => return Some(self.null(ty)),
+                _ => {}
+            }
+        }
+        if !has_expression(op) {
             return None;
         }
         if op == Binary::Sub
@@ -149,7 +174,13 @@ impl Constants<'_> {
         let both = self.is_undef(lhs) && self.is_undef(rhs);
         let is_rhs = self.is_undef(rhs);
         let other = if is_rhs { lhs } else { rhs };
-        let odd = self.as_int(other).is_some_and(|value| value.bit(0));
+        let scalar = match *self.data(other) {
+            Data::Splat(value) => value,
+            _ => other,
+        };
+        let odd = self.as_int(scalar).is_some_and(|value| value.bit(0));
+        let is_negative_zero =
+            self.as_float(scalar).is_some_and(|value| value.is_zero() && value.is_negative());
         match op {
             Binary::Xor if both => Some(self.null(ty)),
             Binary::Add | Binary::Sub | Binary::Xor => Some(self.undef(ty)),
@@ -158,12 +189,11 @@ impl Constants<'_> {
             Binary::Or => self.all_ones(ty),
             Binary::Mul if both || odd => Some(self.undef(ty)),
             Binary::Mul => Some(self.null(ty)),
-            Binary::SDiv | Binary::UDiv | Binary::SRem | Binary::URem if is_rhs || self.is_null(rhs) => {
-                Some(self.poison(ty))
-            }
+            _ if is_division(op) && (is_rhs || self.is_null(rhs)) => Some(self.poison(ty)),
             Binary::Shl | Binary::LShr | Binary::AShr if is_rhs => Some(self.poison(ty)),
-            Binary::SDiv | Binary::UDiv | Binary::SRem | Binary::URem => Some(self.null(ty)),
             Binary::Shl | Binary::LShr | Binary::AShr => Some(self.null(ty)),
+            _ if is_division(op) => Some(self.null(ty)),
+            Binary::FSub if is_rhs && is_negative_zero => Some(self.undef(ty)),
             _ if both => Some(self.undef(ty)),
             _ => self.nan(ty),
         }
@@ -223,47 +253,22 @@ impl Constants<'_> {
         {
             return Some(self.number(to, number));
         }
-        if from.is_vector() && view.is_vector() && len(from) == len(view) {
-            return self.by_elements(to, &[of], |this, of, element| this.cast(op, of[0], element));
+        if from.is_vector()
+            && view.is_vector()
+            && len(from) == len(view)
+            && let Some(folded) =
+                self.by_elements(to, &[of], |this, of, element| this.cast(op, of[0], element))
+        {
+            return Some(folded);
         }
+        // Between two kinds of floats the conversion stays an expression.
         if op == Cast::Bitcast
+            && !(from.is_float() && view.is_float())
             && let Some(constant) = self.reinterpret(of, to)
         {
             return Some(constant);
         }
         self.cast_expression(op, of, to)
-    }
-
-    /// Folds a conversion between vectors of other numbers of elements, or from and to a number.
-    fn reinterpret(&mut self, of: Const, to: Type) -> Option<Const> {
-        let view = self.cx.ty(to);
-        // Each element shifts all bits: long vectors stay expressions.
-        let total = u32::try_from(self.layout.bits(view)?).ok().filter(|&total| total <= 1 << 14)?;
-        let mut bits = ApInt::zero(total);
-        let elements = if self.ty(of).is_vector() { self.all_elements(of)? } else { vec![of] };
-        for element in elements.into_iter().rev() {
-            let (value, width) = match (self.as_int(element), self.as_float(element)) {
-                (Some(value), _) => (value.clone(), value.width()),
-                (_, Some(value)) => {
-                    (ApInt::from_u128(value.kind().width(), value.to_bits()), value.kind().width())
-                }
-                _ => return None,
-            };
-            let shifted = if width < total { bits.shl(width) } else { ApInt::zero(total) };
-            bits = shifted.or(&value.zext_or_trunc(total));
-        }
-        let element = view.element_or_self();
-        let width = u32::try_from(self.layout.bits(element)?).ok()?;
-        let mut results = Vec::new();
-        for index in 0..total / width.max(1) {
-            let value = bits.extract_bits(index * width, width);
-            results.push(match float_kind(element) {
-                Some(kind) => self.float(element.handle(), &ApFloat::from_bits(kind, value.low_u128())),
-                None if element.is_integer() => self.int(element.handle(), value),
-                None => return None,
-            });
-        }
-        if view.is_vector() { Some(self.elements(to, results)) } else { results.first().copied() }
     }
 
     fn cast_expression(&mut self, op: Cast, of: Const, to: Type) -> Option<Const> {
@@ -281,6 +286,9 @@ impl Constants<'_> {
                     && self.layout.bits(self.ty(of)) == self.layout.bits(self.ty(inner)) =>
             {
                 Some(inner)
+            }
+            (Cast::Trunc, &Data::Cast(inner_op @ (Cast::PtrToInt | Cast::PtrToAddr), inner)) => {
+                Some(self.make(to, Data::Cast(inner_op, inner)))
             }
             (
                 Cast::Trunc
@@ -311,6 +319,12 @@ impl Constants<'_> {
         if self.is_undef(lhs) || self.is_undef(rhs) {
             return Some(self.compare_undef(predicate, float, lhs == rhs, to));
         }
+        if !float && self.is_null(rhs) && matches!(predicate, "uge" | "ult") {
+            return Some(self.truth(to, predicate == "uge"));
+        }
+        if self.ty(lhs).element_or_self() == Type::I1 && matches!(predicate, "eq" | "ne") {
+            return self.compare_bits(predicate == "eq", lhs, rhs);
+        }
         if self.ty(lhs).is_vector() {
             let each =
                 |this: &mut Self, of: &[Const], element| this.compare(predicate, of[0], of[1], element);
@@ -324,8 +338,25 @@ impl Constants<'_> {
             let holds = compare_floats(predicate, &left, &right)?;
             return Some(self.small(to, i64::from(holds)));
         }
+        if float {
+            return None;
+        }
         let holds = self.compare_addresses(predicate, lhs, rhs)?;
         Some(self.small(to, i64::from(holds)))
+    }
+
+    /// Compares bits, or vectors of bits, by exclusive or.
+    fn compare_bits(&mut self, equal: bool, lhs: Const, rhs: Const) -> Option<Const> {
+        if !equal {
+            return self.binary(Binary::Xor, 0, lhs, rhs);
+        }
+        let ones = self.all_ones(self.ty(lhs).handle())?;
+        if self.is_expression(rhs) {
+            let inverted = self.binary(Binary::Xor, 0, rhs, ones)?;
+            return self.binary(Binary::Xor, 0, lhs, inverted);
+        }
+        let inverted = self.binary(Binary::Xor, 0, lhs, ones)?;
+        self.binary(Binary::Xor, 0, inverted, rhs)
     }
 
     /// Whether a float, or an element of a vector of such, is denormal.
@@ -356,85 +387,6 @@ impl Constants<'_> {
             return self.undef(to);
         }
         self.truth(to, matches!(predicate, "sle" | "sge" | "ule" | "uge"))
-    }
-
-    /// Folds a choice.
-    pub(crate) fn select(&mut self, condition: Const, yes: Const, no: Const) -> Option<Const> {
-        let ty = self.ty(yes).handle();
-        if self.is_poison(condition) {
-            return Some(self.poison(ty));
-        }
-        if let Some(value) = self.as_int(condition) {
-            return Some(if value.is_zero() { no } else { yes });
-        }
-        if self.is_undef(condition) {
-            return Some(if self.is_undef(yes) { yes } else { no });
-        }
-        if self.is_null(condition) {
-            return Some(no);
-        }
-        if yes == no {
-            return Some(yes);
-        }
-        if self.ty(condition).is_vector() {
-            return self
-                .by_elements(ty, &[condition, yes, no], |this, of, _| this.select(of[0], of[1], of[2]));
-        }
-        None
-    }
-
-    /// Folds an element of a vector.
-    pub(crate) fn extract_element(&mut self, vector: Const, position: Const) -> Option<Const> {
-        let ty = self.ty(vector).element_type()?.handle();
-        if self.is_poison(vector) || self.is_undef(position) {
-            return Some(self.poison(ty));
-        }
-        if self.is_undef(vector) {
-            return Some(self.undef(ty));
-        }
-        let index = self.as_int(position)?.to_u64()?;
-        match len(self.ty(vector)) {
-            Some(len) if index >= len => Some(self.poison(ty)),
-            _ => self.element(vector, index),
-        }
-    }
-
-    /// Folds a vector with another element.
-    pub(crate) fn insert_element(&mut self, vector: Const, value: Const, position: Const) -> Option<Const> {
-        let ty = self.ty(vector);
-        if self.is_undef(position) || self.is_poison(position) {
-            return Some(self.poison(ty.handle()));
-        }
-        let index = self.as_int(position)?.to_u64()?;
-        if index >= len(ty)? {
-            return Some(self.poison(ty.handle()));
-        }
-        let mut elements = self.all_elements(vector)?;
-        *elements.get_mut(usize::try_from(index).ok()?)? = value;
-        Some(self.elements(ty.handle(), elements))
-    }
-
-    /// Folds a selection of elements of two vectors.
-    pub(crate) fn shuffle(&mut self, first: Const, second: Const, mask: &[i64], to: Type) -> Option<Const> {
-        let from = self.ty(first);
-        let element = from.element_type()?.handle();
-        if mask.iter().all(|&place| place < 0) {
-            return Some(self.poison(to));
-        }
-        if from.scalable_dims() != 0 {
-            let value = self.element(first, 0)?;
-            return Some(self.splat(to, value));
-        }
-        let len = len(from)? as i64;
-        let mut elements = Vec::with_capacity(mask.len());
-        for &place in mask {
-            elements.push(match place {
-                place if place < 0 || place >= 2 * len => self.undef(element),
-                place if place < len => self.element(first, place as u64)?,
-                place => self.element(second, (place - len) as u64)?,
-            });
-        }
-        Some(self.elements(to, elements))
     }
 
     /// Folds an element of an aggregate.

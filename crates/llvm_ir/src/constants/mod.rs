@@ -6,7 +6,10 @@ mod attribute;
 mod compare;
 mod fold;
 mod open;
+mod reinterpret;
 mod scalar;
+mod select;
+mod vector;
 mod write;
 
 pub(crate) use write::write_gep_flags;
@@ -57,6 +60,12 @@ pub(crate) enum Data {
     Binary(Binary, u32, Const, Const),
     /// Address computation: element type, no-wrap flags, base and indices.
     Gep(Type, u32, Box<[Const]>),
+    /// Vector with another element where that cannot be folded: the vector, the element and its position.
+    InsertElement(Const, Const, Const),
+    /// Element of a vector at a position where it is not known.
+    ExtractElement(Const, Const),
+    /// The first of two scalable vectors with its first element everywhere.
+    FirstElement(Const, Const),
 }
 
 /// A global as expressions see it.
@@ -190,7 +199,15 @@ impl<'m> Constants<'m> {
 
     /// Whether a constant is written as an expression.
     pub(crate) fn is_expression(&self, of: Const) -> bool {
-        matches!(self.data(of), Data::Cast(..) | Data::Binary(..) | Data::Gep(..))
+        matches!(
+            self.data(of),
+            Data::Cast(..)
+                | Data::Binary(..)
+                | Data::Gep(..)
+                | Data::InsertElement(..)
+                | Data::ExtractElement(..)
+                | Data::FirstElement(..)
+        )
     }
 
     /// Whether a constant is a global or an expression.

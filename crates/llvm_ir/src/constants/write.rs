@@ -125,7 +125,32 @@ impl<'m> Constants<'m> {
                 }
                 out.push(b')');
             }
+            &Data::InsertElement(vector, value, position) => {
+                self.write_call("insertelement", &[vector, value, position], types, out);
+                out.push(b')');
+            }
+            &Data::ExtractElement(vector, position) => {
+                self.write_call("extractelement", &[vector, position], types, out);
+                out.push(b')');
+            }
+            &Data::FirstElement(first, second) => {
+                self.write_call("shufflevector", &[first, second], types, out);
+                let lanes = ty.shape().and_then(|shape| shape.first().copied()).unwrap_or(1);
+                out.text(", <vscale x ");
+                out.signed(lanes);
+                out.text(" x i32> zeroinitializer)");
+            }
             _ => {}
+        }
+    }
+
+    /// Writes an expression's name and operands.
+    fn write_call(&self, name: &str, operands: &[Const], types: &mut Types<'m>, out: &mut Vec<u8>) {
+        out.text(name);
+        out.text(" (");
+        for (index, &operand) in operands.iter().enumerate() {
+            out.comma(index);
+            self.write_typed(operand, types, out);
         }
     }
 

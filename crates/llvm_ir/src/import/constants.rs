@@ -154,16 +154,9 @@ impl Importer<'_, '_> {
             ConstData::List(_, elements)
             | ConstData::Expr(_, _, elements)
             | ConstData::PtrAuth(_, elements) => elements,
-            ConstData::Zero(ty) => {
-                let count = self.m.types.count(ty).unwrap_or(0);
-                // Equal elements are visited once.
-                let is_struct = matches!(self.m.types.body(ty), Some(TyData::Struct(..)));
-                let distinct = if is_struct { count } else { count.min(1) };
-                (0..distinct)
-                    .filter_map(|index| self.m.types.element(ty, index))
-                    .filter_map(|element| self.m.consts.find(&zero_data(&self.m.types, element)))
-                    .collect()
-            }
+            ConstData::Zero(ty) => (self.m.types.elements_of_zero(ty))
+                .filter_map(|element| self.m.consts.find(&zero_data(&self.m.types, element)))
+                .collect(),
             ConstData::Equivalent(entry, _) | ConstData::NoCfi(entry, _) => {
                 let ty = self.m.entries[entry].ty;
                 self.m.consts.find(&ConstData::Global(entry, ty)).into_iter().collect()

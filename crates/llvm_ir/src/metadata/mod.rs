@@ -70,6 +70,21 @@ pub(crate) enum Content {
     Inline(Box<[u8]>),
 }
 
+/// Descriptions of which LLVM keeps the file first, whatever is written first.
+const FILE_FIRST: [&str; 6] =
+    ["DICompositeType", "DIDerivedType", "DILexicalBlock", "DILexicalBlockFile", "DIModule", "DISubprogram"];
+
+/// Nodes that a specialized node refers to, in the order in which LLVM numbers them.
+fn operands(special: &str, fields: &[(&'static str, Field)]) -> impl Iterator<Item = Node> {
+    let file_first = FILE_FIRST.contains(&special);
+    let is_first = move |field: &&(&str, Field)| file_first && field.0 == "file";
+    let rest = fields.iter().filter(move |field| !is_first(field));
+    fields.iter().filter(is_first).chain(rest).filter_map(|field| match field.1 {
+        Field::Node(node) => Some(node),
+        _ => None,
+    })
+}
+
 struct Stored {
     content: Content,
     distinct: bool,
@@ -181,10 +196,7 @@ impl<'m> Metadata<'m> {
                     Item::Node(node) => Some(*node),
                     _ => None,
                 })),
-                Content::Special(_, fields) => open.extend(fields.iter().filter_map(|field| match field.1 {
-                    Field::Node(node) => Some(node),
-                    _ => None,
-                })),
+                Content::Special(name, fields) => open.extend(operands(name, fields)),
                 Content::Inline(_) => {}
             }
             open[start..].reverse();

@@ -1,7 +1,7 @@
 //! Constants of LLVM IR. Equal constants are one: an operation is made for each.
 
 use super::ty::{Ty, TyData, Types};
-use apnum::{ApFloat, ApInt, FloatKind};
+use apnum::{ApFloat, ApInt, FloatKind, Rounding};
 use rustc_hash::FxHashMap;
 
 /// Handle of a constant.
@@ -164,12 +164,8 @@ impl Constants {
         while next < self.all.len() {
             match self.all[next].clone() {
                 ConstData::Zero(ty) => {
-                    let count = types.count(ty).unwrap_or(0);
-                    let is_struct = matches!(types.body(ty), Some(TyData::Struct(..)));
-                    for index in 0..(if is_struct { count } else { count.min(1) }) {
-                        if let Some(element) = types.element(ty, index) {
-                            self.zero(types, element);
-                        }
+                    for element in types.elements_of_zero(ty) {
+                        self.zero(types, element);
                     }
                 }
                 ConstData::Equivalent(entry, _) | ConstData::NoCfi(entry, _) => {
@@ -304,9 +300,11 @@ impl Constants {
                     ConstData::Float(_, bits) => *bits,
                     _ => return None,
                 };
+                let is_float = matches!(self.data(operand), ConstData::Float(..));
                 match types.data(ty) {
                     TyData::Int(width) => Some(self.of(ConstData::Int(ty, ApInt::from_u128(*width, bits)))),
-                    TyData::Float(_) => Some(self.of(ConstData::Float(ty, bits))),
+                    // Between two kinds of floats it stays an expression.
+                    TyData::Float(_) if !is_float => Some(self.of(ConstData::Float(ty, bits))),
                     _ => None,
                 }
             }
@@ -327,6 +325,21 @@ pub(crate) fn zero_data(types: &Types, ty: Ty) -> ConstData {
     }
 }
 
+/// Returns the bits of a double as a kind of float that is written as one; `None` if it is not exact. A signaling NaN stays one.
+fn narrowed(value: f64, kind: FloatKind) -> Option<u128> {
+    if !matches!(kind, FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64) {
+        return None;
+    }
+    let value = ApFloat::from_f64(value);
+    let (narrow, _, lossy) = value.convert_round(kind, Rounding::NearestEven);
+    if !value.is_signaling() {
+        return (!lossy).then(|| narrow.to_bits());
+    }
+    let lost = FloatKind::F64.precision() - kind.precision();
+    let is_exact = value.to_bits() & ((1 << lost) - 1) == 0;
+    is_exact.then(|| narrow.to_bits() & !(1 << (kind.precision() - 2)))
+}
+
 /// Returns the bits of a float from its text; an error says what is wrong with it.
 pub(crate) fn float_bits(types: &Types, ty: Ty, text: &str) -> Result<u128, String> {
     let invalid = || "floating point constant invalid for type".to_owned();
@@ -343,16 +356,12 @@ pub(crate) fn float_bits(types: &Types, ty: Ty, text: &str) -> Result<u128, Stri
     };
     let Some(digits) = text.strip_prefix("0x") else {
         let value: f64 = text.parse().map_err(|_| invalid())?;
-        let float = ApFloat::from_f64(value).convert(kind);
-        return Ok(float.to_bits());
+        return narrowed(value, kind).ok_or_else(invalid);
     };
     let prefixed = digits.chars().next().filter(|first| "KLMHR".contains(*first));
     match (prefixed, kind) {
         (None, FloatKind::F64) => hex(digits),
-        (None, FloatKind::F16 | FloatKind::BF16 | FloatKind::F32) => {
-            let bits = hex(digits)? as u64;
-            Ok(ApFloat::from_f64(f64::from_bits(bits)).convert(kind).to_bits())
-        }
+        (None, _) => narrowed(f64::from_bits(hex(digits)? as u64), kind).ok_or_else(invalid),
         (Some('K'), FloatKind::F80) | (Some('H'), FloatKind::F16) | (Some('R'), FloatKind::BF16) => {
             hex(&digits[1..])
         }

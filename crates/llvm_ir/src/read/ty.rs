@@ -195,6 +195,17 @@ impl Types {
         }
     }
 
+    /// Iterates over the types of the elements of zeros: equal elements are met once.
+    pub(crate) fn elements_of_zero(&self, ty: Ty) -> impl Iterator<Item = Ty> {
+        let distinct = match self.body(ty) {
+            Some(TyData::Struct(elements, _)) => elements.len() as u64,
+            Some(TyData::Array(_, count)) => (*count).min(1),
+            Some(TyData::Vector(..)) => 1,
+            _ => 0,
+        };
+        (0..distinct).filter_map(move |index| self.element(ty, index))
+    }
+
     /// Returns the type of an element of an aggregate or vector.
     pub(crate) fn element(&self, ty: Ty, index: u64) -> Option<Ty> {
         match self.body(ty)? {
