@@ -73,3 +73,30 @@ define void @outputs() {
 
 ; CHECK: error: floating point constant invalid for type
 @lost_payload = global half 0x7FF5673940000000
+
+; // -----
+
+; CHECK: error: invalid field 'row'
+!0 = !DILocation(line: 1, row: 2, scope: !1)
+!1 = !{}
+
+; // -----
+
+; CHECK: error: missing required field 'baseType'
+!0 = !DIDerivedType(tag: DW_TAG_member)
+
+; // -----
+
+; CHECK: error: 'scope' cannot be null
+!0 = !DILexicalBlock(scope: null)
+
+; // -----
+
+; CHECK: error: missing 'distinct', required for !DISubprogram that is a Definition
+!0 = !DISubprogram(name: "f", spFlags: DISPFlagDefinition)
+
+; // -----
+
+; CHECK: error: missing 'distinct', required for !DICompileUnit
+!0 = !DICompileUnit(language: DW_LANG_C, file: !1)
+!1 = !DIFile(filename: "a", directory: "")

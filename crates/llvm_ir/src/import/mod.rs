@@ -210,16 +210,21 @@ fn shown(text: &[u8], file: &str, failure: &crate::read::Failure) -> String {
 
 /// Translates the text of LLVM IR to a module of the `llvm` dialect. The name of the file is for errors.
 pub fn from_llvm_ir(cx: &Context, file: &str, text: &[u8], options: ImportOptions) -> Imported {
-    let module = match crate::read::parse(text) {
+    let mut module = match crate::read::parse(text) {
         Ok(module) => module,
         Err(failure) => {
             let message = shown(text, file, &failure);
             return Imported { module: None, diagnostics: vec![Diagnostic::error(Place::Unknown, message)] };
         }
     };
+    let old_version = module.drop_old_debug_info();
     let mut importer = Importer::new(cx, &module, file, options);
     let made = importer.run();
     let mut diagnostics = importer.diagnostics;
+    if let Some(version) = old_version {
+        let message = format!("ignoring debug info with an invalid version ({version}) in {file}");
+        diagnostics.insert(0, Diagnostic::warning(Place::Unknown, message));
+    }
     match made {
         Ok(module) => Imported { module: Some(module), diagnostics },
         Err(mut error) => {

@@ -109,6 +109,10 @@ impl Nodes {
         &mut self.all[node.0 as usize]
     }
 
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Stored> {
+        self.all.iter()
+    }
+
     /// Returns the operands of a tuple.
     pub(crate) fn tuple(&self, md: &Md) -> Option<&[Md]> {
         match md {

@@ -6,6 +6,7 @@
 mod calls;
 pub(crate) mod constant;
 pub(crate) mod expressions;
+mod fields;
 mod functions;
 mod globals;
 mod instruction;
@@ -15,6 +16,7 @@ mod memory;
 pub(crate) mod metadata;
 pub(crate) mod module;
 mod nodes;
+mod old_debug_info;
 mod old_expressions;
 mod old_intrinsics;
 mod pads;

@@ -41,6 +41,9 @@ impl Parser<'_> {
                 self.tuple()?
             }
         };
+        if !distinct {
+            self.check_distinct(&content, start)?;
+        }
         let node = self.numbered_node(number, at);
         let span = (start, self.end);
         let stored = self.module.nodes.get_mut(node);
@@ -164,7 +167,7 @@ impl Parser<'_> {
 
     fn special(&mut self, name: &[u8]) -> Parsed<Content> {
         let name = String::from_utf8_lossy(name).into_owned();
-        if !name.starts_with("DI") && !name.starts_with("GenericDINode") {
+        if !matches!(&*name, "DIExpression" | "DIArgList") && !Self::is_special_node(&name) {
             return self.error("expected metadata type");
         }
         self.bump();
@@ -181,26 +184,11 @@ impl Parser<'_> {
             }
             return Ok(Content::Arguments);
         }
-        let mut fields: Vec<(String, Field)> = Vec::new();
-        while !self.eat(b')') {
-            if !fields.is_empty() {
-                self.expect(b',', "expected ')' here")?;
-            }
-            let Token::Label(label) = self.token.clone() else {
-                return self.error("expected field label here");
-            };
-            let label = String::from_utf8_lossy(&label).into_owned();
-            if fields.iter().any(|field| field.0 == label) {
-                return self.error(format!("field '{label}' cannot be specified more than once"));
-            }
-            self.bump();
-            let field = self.field()?;
-            fields.push((label, field));
-        }
+        let fields = self.fields(&name)?;
         Ok(Content::Special(name, fields))
     }
 
-    fn field(&mut self) -> Parsed<Field> {
+    pub(super) fn field(&mut self) -> Parsed<Field> {
         match self.token.clone() {
             Token::Int(text) => {
                 let Ok(number) = text.parse::<i128>() else { return self.error("value for field too large") };
