@@ -7,6 +7,7 @@
 //! Metadata and addresses of blocks are numbered over all functions: where there are any, all functions are planned first instead.
 
 use crate::attributes::Attributes;
+use crate::builder::Builder;
 use crate::gpu::Gpu;
 use crate::intrinsics::Declaration;
 use crate::kinds::{Kind, Kinds};
@@ -192,6 +193,7 @@ impl<'m> Translator<'m> {
             declared_by_name: self.declared_by_name.clone(),
             declared_by_types: FxHashMap::default(),
             function_kinds: self.function_kinds.clone(),
+            builder: Builder::default(),
             omp: Omp::default(),
             gpu: Gpu::default(),
             is_deferred: false,

@@ -1,10 +1,10 @@
 //! Functions: signatures, blocks, and declarations of intrinsics.
 
 use crate::attributes::{self, Attributes};
+use crate::builder::code::FunctionId;
 use crate::intrinsics::Declaration;
 use crate::metadata::Item;
 use crate::nvvm;
-use crate::omp::code::FunctionId;
 use crate::plan::Plan;
 use crate::rocdl;
 use crate::text::Text;

@@ -22,7 +22,7 @@ impl<'m> Translator<'m> {
 
     /// Writes variables, lists of constructors, aliases, and functions chosen at load time.
     pub(crate) fn write_globals(&mut self, out: &mut Vec<u8>) -> Result<(), Diagnostic> {
-        let others = self.omp.globals.text();
+        let others = self.builder.globals.text();
         let start = out.len();
         write_assumptions(self.module, out);
         for op in self.top_named("llvm.mlir.global") {

@@ -15,6 +15,7 @@
 
 mod ahead;
 mod attributes;
+mod builder;
 mod constants;
 mod data_layout;
 mod errors;

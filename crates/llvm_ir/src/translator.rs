@@ -1,6 +1,8 @@
 //! The translation of a module, from its head to its metadata.
 
 use crate::attributes::Groups;
+use crate::builder::Builder;
+use crate::builder::code::FunctionId;
 use crate::constants::{Constants, Object};
 use crate::data_layout;
 use crate::errors::unknown;
@@ -9,7 +11,6 @@ use crate::intrinsics::Declaration;
 use crate::kinds::{Kind, Kinds};
 use crate::layout::Layout;
 use crate::metadata::{self, Metadata, Node};
-use crate::omp::code::FunctionId;
 use crate::omp::state::ENVIRONMENT;
 use crate::omp::state::{ENTRY, Omp, has_constructs};
 use crate::plan::{Plan, text_size};
@@ -41,7 +42,9 @@ pub(crate) struct Translator<'m> {
     pub(crate) declared_by_types: FxHashMap<(OpName, SmallVec<[Type; 6]>), usize>,
     /// Kinds of the metadata of functions that LLVM does not know, in the order in which they were met.
     pub(crate) function_kinds: Vec<&'static str>,
-    /// Functions with constructs of OpenMP.
+    /// Functions that are built.
+    pub(crate) builder: Builder,
+    /// Constructs of OpenMP.
     pub(crate) omp: Omp,
     /// Compiled kernels and their launches.
     pub(crate) gpu: Gpu,
@@ -104,13 +107,15 @@ impl<'m> Translator<'m> {
             declared_by_name: FxHashMap::default(),
             declared_by_types: FxHashMap::default(),
             function_kinds: Vec::new(),
+            builder: Builder::default(),
             omp: Omp::default(),
             gpu: Gpu::default(),
             is_deferred: false,
             is_incomplete: false,
             layout_text,
         };
-        translator.omp.enter_module(module, translator.consts.layout.global_space);
+        translator.omp.enter_module(module);
+        translator.builder.globals.space = translator.consts.layout.global_space;
         translator.collect_objects();
         Ok(translator)
     }
@@ -183,7 +188,7 @@ impl<'m> Translator<'m> {
         metadata::write_named(&mut self.meta, &mut late);
         self.meta.write_definitions(&mut late);
         let entry = if self.omp.offloaded.is_empty() { "" } else { ENTRY };
-        let ident = if self.omp.globals.has_ident() { IDENT } else { "" };
+        let ident = if self.omp.idents.is_empty() { "" } else { IDENT };
         let environment = if self.omp.has_kernels { ENVIRONMENT } else { "" };
         self.types.write_definitions(
             &self.gpu.definitions(),
@@ -213,7 +218,10 @@ impl<'m> Translator<'m> {
         self.outline_regions();
         self.describe_kernels();
         self.number_blocks(&plans);
-        if !self.consts.blocks.is_empty() || !self.omp.globals.text().is_empty() || self.gpu.has_binaries() {
+        if !self.consts.blocks.is_empty()
+            || !self.builder.globals.text().is_empty()
+            || self.gpu.has_binaries()
+        {
             // Addresses of blocks without names, and what constructs need, are known only now.
             globals.clear();
             self.write_globals(globals)?;

@@ -2,8 +2,8 @@
 
 use super::Gpu;
 use crate::attributes::Attributes;
+use crate::builder::code::Operand;
 use crate::errors::{MISMATCH, failed};
-use crate::omp::code::Operand;
 use crate::text::Text;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -77,7 +77,7 @@ impl<'m> Translator<'m> {
         let mut symbol = |suffix: &[u8]| self.unique_symbol(&[name, suffix].concat());
         let (object, module) = (symbol(b"_binary"), symbol(b"_module"));
         let load = self.define_starter(&[name, b"_load"].concat(), |of| {
-            let address = of.omp.globals.symbol(&object);
+            let address = of.builder.globals.symbol(&object);
             let (loaded, _) = match is_assembly {
                 true => {
                     let level = of.i32(level.and_then(AttrRef::as_i64).unwrap_or(0));
@@ -88,7 +88,7 @@ impl<'m> Translator<'m> {
                     of.call_runtime("mgpuModuleLoad", &[address, size], "")
                 }
             };
-            let module = of.omp.globals.symbol(&module);
+            let module = of.builder.globals.symbol(&module);
             of.store(&loaded, &module);
         });
         let unload = self.define_starter(&[name, b"_unload"].concat(), |of| {
@@ -101,7 +101,7 @@ impl<'m> Translator<'m> {
 
     /// Creates the load of a module.
     pub(super) fn load_module(&mut self, module: &[u8]) -> Operand {
-        let (ptr, module) = (self.ptr(), self.omp.globals.symbol(module));
+        let (ptr, module) = (self.ptr(), self.builder.globals.symbol(module));
         self.load(ptr, &module, "")
     }
 
@@ -109,7 +109,7 @@ impl<'m> Translator<'m> {
     fn define_starter(&mut self, name: &[u8], fill: impl FnOnce(&mut Translator<'m>)) -> Vec<u8> {
         let helper = self.begin_helper(name, &Attributes::default(), &[], &[]);
         let function = self.current_function();
-        let of = &mut self.omp.code.functions[function.index()];
+        let of = &mut self.builder.code.functions[function.index()];
         of.section = ".text.startup";
         let symbol = of.symbol.clone();
         fill(self);

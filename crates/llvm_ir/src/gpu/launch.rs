@@ -1,8 +1,8 @@
 //! `gpu.launch_func`: a call that launches a kernel, whose arguments are in memory.
 
+use crate::builder::build::Template;
+use crate::builder::code::{InstKind, Operand, Piece};
 use crate::errors::{MISMATCH, failed};
-use crate::omp::build::Template;
-use crate::omp::code::{InstKind, Operand, Piece};
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -144,8 +144,8 @@ impl<'m> Translator<'m> {
             let mut content = format!("private unnamed_addr constant [{length} x i8] c\"").into_bytes();
             content.escaped(kernel);
             content.text("\\00\", align 1");
-            self.omp.globals.once(&symbol, &content);
+            self.builder.globals.once(&symbol, &content);
         }
-        self.omp.globals.symbol(&symbol)
+        self.builder.globals.symbol(&symbol)
     }
 }

@@ -1,9 +1,10 @@
 //! Compiled kernels and their launches, as calls of the runtime library for devices (`mgpu...`).
 //!
-//! Functions that launch kernels are built as those with constructs of OpenMP are: a launch becomes several instructions.
+//! Functions that launch kernels are built (see [`crate::builder`]), since a launch becomes several instructions.
 
 mod binary;
 mod launch;
+pub(crate) mod runtime;
 
 use crate::text::Text;
 use binary::Binary;

@@ -134,8 +134,8 @@ impl<'m> Translator<'m> {
     pub(super) fn write_group(&mut self, attributes: &Attributes, out: &mut Vec<u8>) {
         if self.is_deferred && !attributes.is_empty() {
             out.text(" #");
-            out.hole(b'g', self.omp.code.sets.len() as u32);
-            self.omp.code.sets.push(attributes.clone());
+            out.hole(b'g', self.builder.code.sets.len() as u32);
+            self.builder.code.sets.push(attributes.clone());
         } else if let Some(group) = self.groups.number(attributes) {
             out.text(" #");
             out.number(u64::from(group));

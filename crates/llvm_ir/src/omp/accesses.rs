@@ -1,7 +1,7 @@
 //! Metadata of loops: accesses to memory that do not depend on each other, and hints.
 
-use super::code::{BlockId, InstId, InstKind, Piece};
 use super::state::CanonicalLoop;
+use crate::builder::code::{BlockId, InstId, InstKind, Piece};
 use crate::metadata::{Content, Item};
 use crate::translator::Translator;
 use rustc_hash::FxHashSet;
@@ -16,18 +16,18 @@ impl<'m> Translator<'m> {
         let group = self.meta.distinct(Content::Tuple(Vec::new()));
         let mut blocks = self.region_blocks(of.header, of.exit);
         blocks.retain(|block| !except.contains(block));
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let insts: Vec<InstId> =
             blocks.iter().flat_map(|block| code.blocks[block.index()].insts.iter().copied()).collect();
         for inst in insts.into_iter().filter(|&inst| self.accesses_memory(inst)).collect::<Vec<_>>() {
-            self.omp.code.attach(inst, "llvm.access.group", group);
+            self.builder.code.attach(inst, "llvm.access.group", group);
         }
         let promise = vec![Item::text(b"llvm.loop.parallel_accesses"), Item::Node(group)];
         Item::Node(self.meta.tuple(promise))
     }
 
     fn accesses_memory(&self, inst: InstId) -> bool {
-        let inst = &self.omp.code.insts[inst.index()];
+        let inst = &self.builder.code.insts[inst.index()];
         let Some(Piece::Text(text)) = inst.pieces.first() else { return false };
         if inst.kind == InstKind::Record {
             return false;
@@ -51,8 +51,8 @@ impl<'m> Translator<'m> {
 
     /// Adds properties to the metadata of a loop.
     pub(crate) fn describe_loop(&mut self, of: &CanonicalLoop, properties: Vec<Item>) {
-        let Some(last) = self.omp.code.terminator(of.latch) else { return };
+        let Some(last) = self.builder.code.terminator(of.latch) else { return };
         let node = self.meta.self_referential(properties);
-        self.omp.code.attach(last, "llvm.loop", node);
+        self.builder.code.attach(last, "llvm.loop", node);
     }
 }

@@ -1,9 +1,9 @@
 //! Atomic constructs: reads, writes, updates, and updates whose old or new value is kept.
 
-use super::build::Template;
 use super::clauses::{case, operand};
-use super::code::{BlockId, InsertPoint, InstKind, Operand};
 use super::errors::unknown;
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, InsertPoint, InstKind, Operand};
 use crate::kinds::{Binary, Cast};
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -254,13 +254,13 @@ impl<'m> Translator<'m> {
         self.at_end(before);
         let end = self.unreachable();
         let at = InsertPoint { block: before, before: Some(end) };
-        let exit = self.omp.code.split(at, &format!("{base}.atomic.exit"));
-        let at = self.omp.code.before_terminator(before);
-        let again = self.omp.code.split(at, &format!("{base}.atomic.cont"));
-        if let Some(last) = self.omp.code.terminator(again) {
-            self.omp.code.erase(last);
+        let exit = self.builder.code.split(at, &format!("{base}.atomic.exit"));
+        let at = self.builder.code.before_terminator(before);
+        let again = self.builder.code.split(at, &format!("{base}.atomic.cont"));
+        if let Some(last) = self.builder.code.terminator(again) {
+            self.builder.code.erase(last);
         }
-        self.omp.at = allocas;
+        self.builder.at = allocas;
         let changed = self.alloca(*ty, &format!("{base}x.new.val"));
         self.at_end(again);
         let seen = self.emit_value(InstKind::Phi, wide, "", Template::default());
@@ -272,7 +272,7 @@ impl<'m> Translator<'m> {
         let last: BlockId = self.insert_block();
         self.set_incoming(&seen, &[(loaded, before), (found, last)]);
         self.cond_br(&is_done, exit, again);
-        self.omp.code.erase(end);
+        self.builder.code.erase(end);
         self.at_end(exit);
         Ok((old, new))
     }

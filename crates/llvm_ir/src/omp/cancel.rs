@@ -2,10 +2,10 @@
 //! has.
 
 use super::clauses::{case, operand};
-use super::code::{BlockId, FunctionId, InsertPoint, InstId, InstKind, Operand, branch};
 use super::errors::unknown;
 use super::finalization::{Canceled, Finalization};
 use super::runtime::BARRIER_IMPLICIT;
+use crate::builder::code::{BlockId, FunctionId, InsertPoint, InstId, InstKind, Operand, branch};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -33,7 +33,7 @@ impl<'m> Translator<'m> {
         let Some(ended) = self.omp.finalizations.pop() else { return };
         for inst in ended.open.into_iter().rev() {
             if let Some(to) = to {
-                self.omp.code.redirect(inst, None, to);
+                self.builder.code.redirect(inst, None, to);
             }
         }
     }
@@ -58,8 +58,9 @@ impl<'m> Translator<'m> {
         };
         let condition = self.operand_of(plan, condition);
         let block = self.insert_block();
-        let function = self.omp.code.function_of(block);
-        let [after, otherwise, then] = [(); 3].map(|()| self.omp.code.add_block(function, "", Some(block)));
+        let function = self.builder.code.function_of(block);
+        let [after, otherwise, then] =
+            [(); 3].map(|()| self.builder.code.add_block(function, "", Some(block)));
         self.at_end(block);
         self.cond_br(&condition, then, otherwise);
         for branch in [then, otherwise] {
@@ -100,17 +101,19 @@ impl<'m> Translator<'m> {
     /// Leaves the construct around if a number is not zero.
     pub(super) fn leave_if(&mut self, flag: &Operand, rest: &str) {
         let block = self.insert_block();
-        let function = self.omp.code.function_of(block);
-        let name = String::from_utf8_lossy(&self.omp.code.blocks[block.index()].name).into_owned();
-        let rest = self.omp.code.split_off(self.omp.at, &format!("{name}.{rest}"));
-        let canceled = self.omp.code.add_block(function, &format!("{name}.cncl"), None);
+        let function = self.builder.code.function_of(block);
+        let name = String::from_utf8_lossy(&self.builder.code.blocks[block.index()].name).into_owned();
+        let rest = self.builder.code.split_off(self.builder.at, &format!("{name}.{rest}"));
+        let canceled = self.builder.code.add_block(function, &format!("{name}.cncl"), None);
         self.at_end(block);
         let zero = self.i32(0);
         let goes_on = self.icmp("eq", flag, &zero, "");
         self.cond_br(&goes_on, rest, canceled);
         self.leave(function, canceled);
-        self.omp.at =
-            InsertPoint { block: rest, before: self.omp.code.blocks[rest.index()].insts.first().copied() };
+        self.builder.at = InsertPoint {
+            block: rest,
+            before: self.builder.code.blocks[rest.index()].insts.first().copied(),
+        };
     }
 
     /// Creates the branch by which the construct around is left, at the end of a block.
@@ -126,7 +129,7 @@ impl<'m> Translator<'m> {
         let block = match around.block {
             Some(block) => block,
             None => {
-                let block = self.omp.code.add_block(function, ".fini", None);
+                let block = self.builder.code.add_block(function, ".fini", None);
                 let open = match is_parallel {
                     true => {
                         self.at_end(block);
@@ -156,6 +159,6 @@ impl<'m> Translator<'m> {
     /// Creates a branch at the end of a block that has no target yet: it is that block itself.
     fn open_branch(&mut self, block: BlockId) -> InstId {
         let at = InsertPoint { block, before: None };
-        self.omp.code.insert(at, InstKind::Terminator, None, branch(block)).0
+        self.builder.code.insert(at, InstKind::Terminator, None, branch(block)).0
     }
 }

@@ -19,18 +19,18 @@ impl<'m> Translator<'m> {
             return Ok(());
         };
         let count = self.operand_of(plan, count);
-        let at = self.omp.at;
+        let at = self.builder.at;
         let made = self.counted_loop(at, &count, "omp.loop");
         for variable in region.first_block().into_iter().flat_map(|entry| entry.arguments()) {
             self.map(plan, variable, &made.counter.clone());
         }
-        self.omp.at = self.omp.code.first_insertion(made.body);
+        self.builder.at = self.builder.code.first_insertion(made.body);
         self.convert_region(plan, region, "omp.loop.region")?;
         let after = made.after;
         if let Some(handle) = operand(op, "cli") {
             self.omp.handles.insert(handle.number(), made);
         }
-        self.omp.at = self.omp.code.first_insertion(after);
+        self.builder.at = self.builder.code.first_insertion(after);
         Ok(())
     }
 

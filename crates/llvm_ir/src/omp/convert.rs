@@ -1,8 +1,8 @@
 //! Functions with OpenMP constructs: blocks and the operations of other dialects in them.
 
-use super::build::Template;
-use super::code::{BlockId, FunctionId, InstKind, Operand, Piece, ValueId};
 use crate::attributes::Attributes;
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, FunctionId, InstKind, Operand, Piece, ValueId};
 use crate::kinds::Kind;
 use crate::metadata::Node;
 use crate::plan::{Plan, Val, by_dominance};
@@ -29,21 +29,21 @@ impl<'m> Translator<'m> {
         plan.is_template = true;
         let Some(region) = op.regions().next() else { return Ok(plan) };
         let symbol = op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default();
-        let function = self.omp.code.add_function(symbol.to_vec(), Attributes::default());
+        let function = self.builder.code.add_function(symbol.to_vec(), Attributes::default());
         self.omp.handles.clear();
-        self.omp.subprograms.extend(subprogram.map(|subprogram| (function, subprogram)));
+        self.builder.subprograms.extend(subprogram.map(|subprogram| (function, subprogram)));
         self.omp.of_plans.insert(index, function);
         let entry = region.blocks().next();
         let given: Vec<_> =
             op.attr("arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().collect();
         for (index, argument) in entry.into_iter().flat_map(|entry| entry.arguments()).enumerate() {
-            let value = self.omp.code.add_param(function, argument.ty_handle(), b"", "");
+            let value = self.builder.code.add_param(function, argument.ty_handle(), b"", "");
             plan.set_value(argument, Val::Local(value.0));
             let align = given.get(index).and_then(|given| given.entry(self.cx.ident("llvm.align"))?.as_i64());
-            self.omp.code.values[value.index()].align = align.map_or(1, |align| align.max(1) as u64);
+            self.builder.code.values[value.index()].align = align.map_or(1, |align| align.max(1) as u64);
         }
         for block in region.blocks() {
-            let made = self.omp.code.add_block(function, "", None);
+            let made = self.builder.code.add_block(function, "", None);
             plan.labels[block.number()] = made.0;
         }
         self.set_deferred(true);
@@ -140,13 +140,13 @@ impl<'m> Translator<'m> {
             Kind::Alloca => InstKind::Alloca,
             _ => InstKind::Plain,
         };
-        let at = self.omp.at;
+        let at = self.builder.at;
         let of_result = result.map(|result| (result.ty_handle(), &b""[..]));
-        let (inst, value) = self.omp.code.insert(at, inst_kind, of_result, pieces);
+        let (inst, value) = self.builder.code.insert(at, inst_kind, of_result, pieces);
         if let (Some(result), Some(value)) = (result, value) {
             plan.set_value(result, Val::Local(value.0));
             if matches!(kind, Kind::Alloca) {
-                self.omp.code.values[value.index()].align = self.align_of_alloca(op);
+                self.builder.code.values[value.index()].align = self.align_of_alloca(op);
             }
         }
         if inst_kind == InstKind::Terminator {
@@ -171,8 +171,8 @@ impl<'m> Translator<'m> {
                 let Val::Local(value) = plan.value(argument) else { continue };
                 let incoming = self.incoming(plan, block, index);
                 let pieces = self.phi_template(argument.ty_handle(), &incoming).finish();
-                if let Some(inst) = self.omp.code.values[value as usize].def {
-                    self.omp.code.insts[inst.index()].pieces = pieces;
+                if let Some(inst) = self.builder.code.values[value as usize].def {
+                    self.builder.code.insts[inst.index()].pieces = pieces;
                 }
             }
         }
@@ -185,7 +185,7 @@ impl<'m> Translator<'m> {
             let operands = interface.successor_operands(branch, successor);
             let Some(operand) = operands.operand_of_argument(index) else { continue };
             let from = plan.branches.get(&branch.number());
-            let from = from.and_then(|&inst| self.omp.code.insts[inst as usize].block);
+            let from = from.and_then(|&inst| self.builder.code.insts[inst as usize].block);
             if let Some(from) = from {
                 incoming.push((self.operand_of(plan, branch.operand(operand)), from));
             }
@@ -195,7 +195,7 @@ impl<'m> Translator<'m> {
 
     /// Returns the function that is built.
     pub(crate) fn current_function(&self) -> FunctionId {
-        self.omp.code.function_of(self.insert_block())
+        self.builder.code.function_of(self.insert_block())
     }
 }
 

@@ -1,14 +1,14 @@
 //! Debug information of functions that are made of regions.
 
-use super::code::{FunctionId, InstId, InstKind, Piece};
+use crate::builder::code::{FunctionId, InstId, InstKind, Piece};
 use crate::metadata::Node;
 use crate::translator::Translator;
 
 impl Translator<'_> {
     /// Describes a function that was made of a part of another, if that has a description.
     pub(super) fn describe_function(&mut self, function: FunctionId, around: FunctionId) {
-        let Some(&old) = self.omp.subprograms.get(&around) else { return };
-        let code = &mut self.omp.code;
+        let Some(&old) = self.builder.subprograms.get(&around) else { return };
+        let code = &mut self.builder.code;
         let of = &code.functions[function.index()];
         let mut part = self.meta.describe_part(old, &of.symbol);
         for inst in of.blocks.iter().flat_map(|block| &code.blocks[block.index()].insts) {
@@ -18,7 +18,7 @@ impl Translator<'_> {
                 }
             }
         }
-        self.omp.subprograms.insert(function, part.new);
+        self.builder.subprograms.insert(function, part.new);
     }
 
     /// Returns the location of the construct that is converted, if the function of the current point has a description.
@@ -26,7 +26,7 @@ impl Translator<'_> {
         let loc = self.omp.loc?;
         let function = self.current_function();
         let of_kernel = self.omp.kernel_scope.filter(|scope| scope.0 == function).map(|scope| scope.1);
-        let scope = self.omp.subprograms.get(&function).copied().or(of_kernel)?;
+        let scope = self.builder.subprograms.get(&function).copied().or(of_kernel)?;
         self.meta.location_of(loc, Some(scope))
     }
 
@@ -35,7 +35,7 @@ impl Translator<'_> {
         if matches!(kind, InstKind::Plain | InstKind::Terminator)
             && let Some(location) = self.current_location()
         {
-            self.omp.code.attach(inst, "dbg", location);
+            self.builder.code.attach(inst, "dbg", location);
         }
     }
 
@@ -57,11 +57,11 @@ impl Translator<'_> {
         if self.current_location().is_some() {
             return;
         }
-        let block = self.omp.code.insts[call.index()].block;
-        let around = block.map(|block| self.omp.code.function_of(block));
-        if let Some(&subprogram) = around.and_then(|around| self.omp.subprograms.get(&around)) {
+        let block = self.builder.code.insts[call.index()].block;
+        let around = block.map(|block| self.builder.code.function_of(block));
+        if let Some(&subprogram) = around.and_then(|around| self.builder.subprograms.get(&around)) {
             let place = self.meta.nowhere_in(subprogram);
-            self.omp.code.attach(call, "dbg", place);
+            self.builder.code.attach(call, "dbg", place);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Variables that devices have, too: by `declare_target`, the variable itself, or a pointer to it that is linked.
 
-use super::build::Template;
-use super::code::{InstKind, Operand};
 use super::device::declared_for;
 use super::map::Mapped;
 use super::state::{DeclaredVariable, Linked};
+use crate::builder::build::Template;
+use crate::builder::code::{InstKind, Operand};
 use crate::text::Text;
 use crate::translator::Translator;
 use ir::{OpRef, ValueRef};
@@ -64,11 +64,11 @@ impl<'m> Translator<'m> {
                 }
                 content.text(", align 8");
                 symbol = reference_of(global);
-                self.omp.globals.defined(&symbol, &content);
+                self.builder.globals.defined(&symbol, &content);
                 bytes = 8;
             }
             if !is_device {
-                let (address, is_visible) = (self.omp.globals.symbol(&symbol), is_linked || !is_local);
+                let (address, is_visible) = (self.builder.globals.symbol(&symbol), is_linked || !is_local);
                 let variable = DeclaredVariable { symbol, address, bytes, is_linked, is_visible };
                 self.omp.declared_variables.push(variable);
             }
@@ -108,7 +108,7 @@ impl<'m> Translator<'m> {
                 let address = self.load(ptr, &reference, "");
                 self.replace_operand(user, value, &address);
             }
-            self.omp.code.erase(inst);
+            self.builder.code.erase(inst);
         }
     }
 
@@ -122,6 +122,6 @@ impl<'m> Translator<'m> {
         let global = self.variable_of(value).filter(|global| clause_of(*global) == Some(LINK))?;
         let is_there =
             self.has_references() && (self.omp.device.is_some() || declared_for(global) == Some(ANY));
-        is_there.then(|| self.omp.globals.symbol(&reference_of(global)))
+        is_there.then(|| self.builder.globals.symbol(&reference_of(global)))
     }
 }

@@ -1,7 +1,7 @@
 //! Dependences and priorities of tasks.
 
 use super::clauses::operands;
-use super::code::Operand;
+use crate::builder::code::Operand;
 use crate::kinds::Cast;
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -32,11 +32,11 @@ impl<'m> Translator<'m> {
         }
         let info = self.named_structure("struct.kmp_dep_info", &[Type::I64, Type::I64, Type::I8]);
         let list = array_type(self.cx, info, dependences.len() as u64);
-        let saved = self.omp.at;
-        let entry = self.omp.code.entry_of(self.insert_block());
+        let saved = self.builder.at;
+        let entry = self.builder.code.entry_of(self.insert_block());
         self.at_terminator(entry);
         let memory = self.alloca(list, ".dep.arr.addr");
-        self.omp.at = saved;
+        self.builder.at = saved;
         for (index, (kind, variable, bytes)) in dependences.iter().enumerate() {
             let place = (Type::I64, &[0, index as i64][..]);
             let base = self.element_address("inbounds ", list, &memory, place, "");

@@ -2,7 +2,7 @@
 
 use super::architecture::{Architecture, architecture_of};
 use super::clauses::{operand, operands};
-use super::code::Operand;
+use crate::builder::code::Operand;
 use crate::errors::failed;
 use crate::plan::Plan;
 use crate::translator::Translator;

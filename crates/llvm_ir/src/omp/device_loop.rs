@@ -1,11 +1,11 @@
 //! Loops on a device: the library runs them, and is given a function of the body.
 
-use super::build::Template;
-use super::code::{InsertPoint, InstKind, Operand};
 use super::outline::Outlined;
 use super::state::Distribution;
 use super::state::{After, CanonicalLoop, DeviceLoop, Outline};
 use super::wsloop::innermost;
+use crate::builder::build::Template;
+use crate::builder::code::{InsertPoint, InstKind, Operand};
 use crate::translator::Translator;
 use ::omp::{captured_op, kernel_of};
 use ir::{OpRef, Type};
@@ -29,18 +29,18 @@ impl<'m> Translator<'m> {
         (allocas, distribution): (InsertPoint, Distribution),
     ) {
         let ident = self.ident();
-        let function = self.omp.code.function_of(of.latch);
-        let exit = self.omp.code.add_block_before(function, "omp.prelatch", Some(of.latch));
+        let function = self.builder.code.function_of(of.latch);
+        let exit = self.builder.code.add_block_before(function, "omp.prelatch", Some(of.latch));
         self.redirect_predecessors(of.latch, exit);
-        self.omp.code.add_branch(exit, of.latch);
+        self.builder.code.add_branch(exit, of.latch);
         let body = self.region_blocks(of.body, exit);
-        self.omp.at = self.omp.code.first_insertion(self.preheader(of));
+        self.builder.at = self.builder.code.first_insertion(self.preheader(of));
         let ty = self.type_of(&of.counter);
         // It stands for the parameter until the body is a function.
         let counter = self.emit_value(InstKind::Plain, ty, "", Template::new(""));
         let (Some(old), Some(new)) = (of.counter.local(), counter.local()) else { return };
         for inst in self.users_in(&body, old) {
-            self.omp.code.replace_uses_in(inst, old, new);
+            self.builder.code.replace_uses_in(inst, old, new);
         }
         let is_without_loop = distribution == Distribution::Both && is_without_loop(op);
         self.omp.outlines.push(Outline {
@@ -60,12 +60,12 @@ impl<'m> Translator<'m> {
     pub(super) fn finish_device_loop(&mut self, outlined: &Outlined, ident: &Operand, of: &DeviceLoop) {
         let made = &of.made;
         let preheader = self.preheader(made);
-        self.omp.code.erase(outlined.call);
-        let at = self.omp.code.before_terminator(preheader);
-        let (caller, last) = (outlined.caller, self.omp.code.terminator(outlined.caller));
-        for inst in self.omp.code.blocks[caller.index()].insts.clone() {
+        self.builder.code.erase(outlined.call);
+        let at = self.builder.code.before_terminator(preheader);
+        let (caller, last) = (outlined.caller, self.builder.code.terminator(outlined.caller));
+        for inst in self.builder.code.blocks[caller.index()].insts.clone() {
             if Some(inst) != last {
-                self.omp.code.move_to(inst, at);
+                self.builder.code.move_to(inst, at);
             }
         }
         let dropped = self.region_blocks(made.header, made.exit);
@@ -76,8 +76,8 @@ impl<'m> Translator<'m> {
     }
 
     fn call_device_loop(&mut self, outlined: &Outlined, ident: &Operand, of: &DeviceLoop) {
-        let symbol = self.omp.code.functions[outlined.function.index()].symbol.clone();
-        let body = self.omp.globals.symbol(&symbol);
+        let symbol = self.builder.code.functions[outlined.function.index()].symbol.clone();
+        let body = self.builder.globals.symbol(&symbol);
         let ptr = self.ptr();
         let captured = outlined.captured.unwrap_or_else(|| Operand::Const(self.consts.null(ptr)));
         let ty = self.type_of(&of.made.count);

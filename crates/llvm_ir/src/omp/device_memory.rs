@@ -1,7 +1,7 @@
 //! `omp.target_allocmem` and `omp.target_freemem`: memory of a device.
 
 use super::clauses::{operand, operands};
-use super::code::Operand;
+use crate::builder::code::Operand;
 use crate::kinds::{Binary, Cast};
 use crate::plan::Plan;
 use crate::translator::Translator;

@@ -1,8 +1,8 @@
 //! `omp.parallel` on a device: the library is given the function and the number of threads.
 
-use super::code::{BlockId, Operand};
 use super::outline::Outlined;
 use super::state::Parallel;
+use crate::builder::code::{BlockId, Operand};
 use crate::translator::Translator;
 use ir::Type;
 use llvm::types::array_type;
@@ -19,9 +19,9 @@ impl<'m> Translator<'m> {
         let ptr = self.ptr();
         let count = i64::from(outlined.captured.is_some());
         let list = array_type(self.cx, ptr, count as u64);
-        let at = std::mem::replace(&mut self.omp.at, self.omp.code.first_insertion(allocas));
+        let at = std::mem::replace(&mut self.builder.at, self.builder.code.first_insertion(allocas));
         let arguments = self.default_alloca(list, "");
-        self.omp.at = at;
+        self.builder.at = at;
         if let Some(captured) = &outlined.captured {
             let element = self.element_address("inbounds ", list, &arguments, (Type::I64, &[0, 0]), "");
             self.store(captured, &element);

@@ -1,10 +1,10 @@
 //! Reductions on a device with many threads: the library combines partial results by functions that it is given.
 
-use super::code::{InsertPoint, Operand};
 use super::errors::unknown;
 use super::helper::Helper;
 use super::reduction::Reduction;
 use crate::attributes::Attributes;
+use crate::builder::code::{InsertPoint, Operand};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -61,9 +61,9 @@ impl<'m> Translator<'m> {
         if let Some(unhandled) = reductions.iter().find(|reduction| reduction.by_reference) {
             return Err(unknown(unhandled.decl));
         }
-        let at = self.omp.at;
+        let at = self.builder.at;
         let block = self.insert_block();
-        let finalize = self.omp.code.split_off(at, "reduce.finalize");
+        let finalize = self.builder.code.split_off(at, "reduce.finalize");
         self.at_end(block);
         let list = array_type(self.cx, self.ptr(), reductions.len() as u64);
         let attributes = self.attributes_of_current()?;
@@ -92,19 +92,19 @@ impl<'m> Translator<'m> {
         };
         let one = self.i32(1);
         let is_last = self.icmp("eq", &chosen, &one, "");
-        let function = self.omp.code.function_of(block);
-        let then = self.omp.code.add_block(function, ".omp.reduction.then", Some(block));
-        let done = self.omp.code.add_block(function, "", Some(then));
+        let function = self.builder.code.function_of(block);
+        let then = self.builder.code.add_block(function, ".omp.reduction.then", Some(block));
+        let done = self.builder.code.add_block(function, "", Some(then));
         self.cond_br(&is_last, then, done);
         self.at_end(then);
         for (index, reduction) in reductions.iter().enumerate() {
             self.combine_into_original(plan, reduction, (index, "red.private.value"))?;
         }
         self.br(done);
-        self.omp.code.rename_block(done, ".omp.reduction.done");
+        self.builder.code.rename_block(done, ".omp.reduction.done");
         self.at_end(done);
         self.br(finalize);
-        self.omp.at = self.omp.code.first_insertion(finalize);
+        self.builder.at = self.builder.code.first_insertion(finalize);
         Ok(())
     }
 
@@ -135,7 +135,7 @@ impl<'m> Translator<'m> {
         attributes: &Attributes,
     ) -> Result<Operand, Diagnostic> {
         let current = self.current_function();
-        let mut name = self.omp.code.functions[current.index()].symbol.clone();
+        let mut name = self.builder.code.functions[current.index()].symbol.clone();
         name.extend_from_slice(b"_omp$reduction$reduction_func");
         let ptr = self.ptr();
         let helper = self.begin_helper(&name, attributes, &[(ptr, GIVEN); 2], &[]);

@@ -35,7 +35,7 @@ impl<'m> Translator<'m> {
         let exit = self.split_here("distribute.exit");
         let body = self.split_here("distribute.body");
         let allocas = self.split_here("distribute.alloca");
-        self.omp.alloca_points.push(self.omp.code.first_insertion(allocas));
+        self.omp.alloca_points.push(self.builder.code.first_insertion(allocas));
         self.at_terminator(body);
         let built = self.build_distribute(plan, op);
         self.omp.alloca_points.pop();
@@ -54,8 +54,8 @@ impl<'m> Translator<'m> {
                 erased: Vec::new(),
             });
         }
-        self.omp.at = self.omp.code.first_insertion(exit);
-        let around = self.omp.code.before_terminator(outer);
+        self.builder.at = self.builder.code.first_insertion(exit);
+        let around = self.builder.code.before_terminator(outer);
         self.reduce_and_clean(plan, &reductions, Place::of_teams(around))
     }
 

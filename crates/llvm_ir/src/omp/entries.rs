@@ -1,7 +1,7 @@
 //! Descriptions of kernels for the linker and for tools, and what a module says of devices.
 
-use super::code::Operand;
 use super::state::Kernel;
+use crate::builder::code::Operand;
 use crate::metadata::Item;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -15,7 +15,7 @@ impl<'m> Translator<'m> {
     pub(crate) fn describe_kernels(&mut self) {
         if self.omp.device.is_some() {
             let kernels = std::mem::take(&mut self.omp.kernels);
-            kernels.iter().for_each(|kernel| self.omp.code.raise_allocas(kernel.function));
+            kernels.iter().for_each(|kernel| self.builder.code.raise_allocas(kernel.function));
             return self.keep_shared_memory();
         }
         let mut kernels: Vec<(usize, Kernel)> =
@@ -72,22 +72,22 @@ impl<'m> Translator<'m> {
             format!("internal unnamed_addr constant [{} x i8] c\"", symbol.len() + 1).into_bytes();
         content.escaped(symbol);
         content.text("\\00\", section \".llvm.rodata.offloading\", align 1");
-        let name = self.omp.globals.defined(&name, &content);
+        let name = self.builder.globals.defined(&name, &content);
         let mut content =
             format!("weak constant %struct.__tgt_offload_entry {{ i64 0, i16 1, i16 1, i32 {kind}, ptr ")
                 .into_bytes();
         match id {
-            Some(id) => self.omp.globals.write(id, &mut content),
+            Some(id) => self.builder.globals.write(id, &mut content),
             None => content.text("null"),
         }
         content.text(", ptr ");
-        self.omp.globals.write(name, &mut content);
+        self.builder.globals.write(name, &mut content);
         content.text(&format!(
             ", i64 {bytes}, i64 {data}, ptr null }}, section \"llvm_offload_entries\", align 8"
         ));
-        self.omp.globals.defined(&[b".offloading.entry.", symbol].concat(), &content);
+        self.builder.globals.defined(&[b".offloading.entry.", symbol].concat(), &content);
         let mut symbol = b"ptr ".to_vec();
-        self.omp.globals.write(name, &mut symbol);
+        self.builder.globals.write(name, &mut symbol);
         symbol
     }
 

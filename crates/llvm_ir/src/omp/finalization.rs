@@ -1,6 +1,6 @@
 //! Constructs that are left before their end.
 
-use super::code::{BlockId, InstId};
+use crate::builder::code::{BlockId, InstId};
 
 /// Construct that can be canceled: the numbers of the library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Functions that the library of a device calls back.
 
-use super::code::{FunctionId, InsertPoint, Operand};
 use crate::attributes::Attributes;
+use crate::builder::code::{FunctionId, InsertPoint, Operand};
 use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::Type;
@@ -26,7 +26,7 @@ impl<'m> Translator<'m> {
         if let Some(declared) = declared {
             return Ok(declared.attributes.clone());
         }
-        let name = std::str::from_utf8(&self.omp.code.functions[current.index()].symbol);
+        let name = std::str::from_utf8(&self.builder.code.functions[current.index()].symbol);
         let function = name.ok().and_then(|name| self.symbols.get(&self.cx.ident(name)).copied());
         function.map_or_else(|| Ok(Attributes::default()), |function| self.function_attributes(function))
     }
@@ -39,15 +39,15 @@ impl<'m> Translator<'m> {
         params: &[(Type, &'static str)],
         memory: &[(Type, &str)],
     ) -> Helper {
-        let around = self.omp.at;
+        let around = self.builder.at;
         let (function, symbol) = self.declare_built(name);
         if let Some(declared) = self.declared.last_mut() {
             declared.attributes = attributes.clone();
         }
-        let symbol = self.omp.globals.symbol(&symbol);
-        let given = params.iter().map(|(ty, words)| self.omp.code.add_param(function, *ty, b"", words));
+        let symbol = self.builder.globals.symbol(&symbol);
+        let given = params.iter().map(|(ty, words)| self.builder.code.add_param(function, *ty, b"", words));
         let given: Vec<Operand> = given.map(Operand::Local).collect();
-        let entry = self.omp.code.add_block(function, "entry", None);
+        let entry = self.builder.code.add_block(function, "entry", None);
         self.at_end(entry);
         let places = params.iter().map(|(ty, _)| (*ty, ".addr")).chain(memory.iter().copied());
         let places: Vec<Operand> = places.map(|(ty, name)| self.alloca(ty, name)).collect();
@@ -61,7 +61,7 @@ impl<'m> Translator<'m> {
 
     /// Returns the point after the first allocations of a function.
     fn after_allocas_of(&self, function: FunctionId) -> InsertPoint {
-        self.omp.code.after_allocas(self.omp.code.functions[function.index()].blocks[0])
+        self.builder.code.after_allocas(self.builder.code.functions[function.index()].blocks[0])
     }
 
     /// Creates the conversion of an address to the default address space, with a name that says so.
@@ -72,17 +72,17 @@ impl<'m> Translator<'m> {
 
     /// Allocates memory at a point; its address in the default address space.
     pub(super) fn alloca_at(&mut self, at: InsertPoint, ty: Type, name: &str) -> Operand {
-        let saved = std::mem::replace(&mut self.omp.at, at);
+        let saved = std::mem::replace(&mut self.builder.at, at);
         let memory = self.alloca(ty, name);
         let memory = self.with_ascast(&memory);
-        self.omp.at = saved;
+        self.builder.at = saved;
         memory
     }
 
     /// Ends a function, and goes back to what is around; its address.
     pub(crate) fn end_helper(&mut self, helper: Helper) -> Operand {
         self.ret_void();
-        self.omp.at = helper.around;
+        self.builder.at = helper.around;
         helper.symbol
     }
 
@@ -93,19 +93,19 @@ impl<'m> Translator<'m> {
         make: impl FnOnce(&mut Translator<'m>) -> Result<(), Diagnostic>,
     ) -> Result<(), Diagnostic> {
         let block = self.insert_block();
-        let function = self.omp.code.function_of(block);
-        let then = self.omp.code.add_block(function, "then", Some(block));
+        let function = self.builder.code.function_of(block);
+        let then = self.builder.code.add_block(function, "then", Some(block));
         // These have their names only when what is before them is there.
-        let otherwise = self.omp.code.add_block(function, "", Some(then));
-        let end = self.omp.code.add_block(function, "", Some(otherwise));
+        let otherwise = self.builder.code.add_block(function, "", Some(then));
+        let end = self.builder.code.add_block(function, "", Some(otherwise));
         self.cond_br(condition, then, otherwise);
         self.at_end(then);
         make(self)?;
         self.br(end);
-        self.omp.code.rename_block(otherwise, "else");
+        self.builder.code.rename_block(otherwise, "else");
         self.at_end(otherwise);
         self.br(end);
-        self.omp.code.rename_block(end, "ifcont");
+        self.builder.code.rename_block(end, "ifcont");
         self.at_end(end);
         Ok(())
     }

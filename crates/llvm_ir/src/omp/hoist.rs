@@ -1,6 +1,6 @@
 //! Allocations that an outlined function surely makes, moved to its entry.
 
-use super::code::{BlockId, Code, FunctionId, InstId, InstKind, Piece};
+use crate::builder::code::{BlockId, Code, FunctionId, InstId, InstKind, Piece};
 
 /// Whether an allocation is of one element.
 fn is_of_one(pieces: &[Piece]) -> bool {

@@ -1,8 +1,8 @@
 //! `host_eval`: values of a target region that the host needs to launch it.
 
 use super::clauses::{is_set, operand, operands};
-use super::code::Operand;
 use super::loops::Bounds;
+use crate::builder::code::Operand;
 use crate::kinds::Binary;
 use crate::plan::Plan;
 use crate::translator::Translator;

@@ -1,9 +1,9 @@
 //! Constructs whose region is run in place, between two calls: `master`, `masked`, `critical`, `ordered`, `single`, `taskgroup`.
 
 use super::clauses::{is_set, operand, operands, refuse_operands};
-use super::code::{InsertPoint, InstId, Operand};
 use super::errors::unhandled;
 use super::synchronization::Barrier;
+use crate::builder::code::{InsertPoint, InstId, Operand};
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -45,18 +45,18 @@ impl<'m> Translator<'m> {
         self.at_end(entry);
         let split = self.unreachable();
         let at = InsertPoint { block: entry, before: Some(split) };
-        let exit = self.omp.code.split(at, "omp_region.end");
-        let at = self.omp.code.before_terminator(entry);
-        let finalize = self.omp.code.split(at, "omp_region.finalize");
+        let exit = self.builder.code.split(at, "omp_region.end");
+        let at = self.builder.code.before_terminator(entry);
+        let finalize = self.builder.code.split(at, "omp_region.finalize");
         self.at_terminator(entry);
         if around.is_conditional {
             let condition = self.is_not_null(&around.entry, "");
-            let function = self.omp.code.function_of(entry);
-            let then = self.omp.code.add_block(function, "omp_region.body", Some(entry));
-            let last = self.omp.code.terminator(entry);
+            let function = self.builder.code.function_of(entry);
+            let then = self.builder.code.add_block(function, "omp_region.body", Some(entry));
+            let last = self.builder.code.terminator(entry);
             self.cond_br(&condition, then, exit);
             if let Some(last) = last {
-                self.omp.code.move_to(last, InsertPoint { block: then, before: None });
+                self.builder.code.move_to(last, InsertPoint { block: then, before: None });
             }
             self.at_terminator(then);
         }
@@ -65,12 +65,12 @@ impl<'m> Translator<'m> {
             self.convert_region(plan, region, name)?;
             self.pop_finalization(None);
         }
-        self.omp.at = self.omp.code.first_insertion(finalize);
+        self.builder.at = self.builder.code.first_insertion(finalize);
         finish(self);
-        let end = self.omp.code.before_terminator(finalize);
-        self.omp.code.move_to(around.exit, end);
-        let is_merged = self.omp.code.merge_into_predecessor(exit);
-        self.omp.code.erase(split);
+        let end = self.builder.code.before_terminator(finalize);
+        self.builder.code.move_to(around.exit, end);
+        let is_merged = self.builder.code.merge_into_predecessor(exit);
+        self.builder.code.erase(split);
         self.at_end(if is_merged { finalize } else { exit });
         Ok(())
     }
@@ -109,7 +109,7 @@ impl<'m> Translator<'m> {
         lock.text(".var");
         let ident = self.ident();
         let thread = self.thread_id_of(&ident);
-        let lock = self.omp.globals.common(&lock, "[8 x i32] zeroinitializer");
+        let lock = self.builder.globals.common(&lock, "[8 x i32] zeroinitializer");
         let mut arguments = vec![ident, thread, lock];
         let mut names = ["__kmpc_critical", "__kmpc_end_critical"];
         if name.is_some() {
@@ -169,7 +169,7 @@ impl<'m> Translator<'m> {
             let thread = self.thread_id_of(&ident);
             let done = self.load(ir::Type::I32, &flag, "");
             let symbol = function.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default();
-            let symbol = self.omp.globals.symbol(symbol);
+            let symbol = self.builder.globals.symbol(symbol);
             let size = self.int(ir::Type::I64, 0);
             let arguments = [ident, thread, size, value, symbol, done];
             self.call_runtime("__kmpc_copyprivate", &arguments, "");

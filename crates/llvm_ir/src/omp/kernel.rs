@@ -2,11 +2,11 @@
 
 use super::architecture::{Architecture, Device};
 use super::clauses::operand;
-use super::code::{BlockId, Code, FunctionId, InsertPoint, InstId, InstKind, Operand, Piece};
 use super::device_reduction::BUFFER_LENGTH;
 use super::errors::unknown;
 use super::map::Mapped;
 use crate::attributes::Attributes;
+use crate::builder::code::{BlockId, Code, FunctionId, InsertPoint, InstId, InstKind, Operand, Piece};
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -152,17 +152,17 @@ impl<'m> Translator<'m> {
         device: Device,
     ) -> Frame {
         let ptr = self.ptr();
-        let launch = Operand::Local(self.omp.code.add_param(function, ptr, b"", ""));
-        let entry = self.omp.code.add_block(function, "entry", None);
-        let symbol = self.omp.code.functions[function.index()].symbol.clone();
-        self.omp.code.functions[function.index()].words = device.words();
+        let launch = Operand::Local(self.builder.code.add_param(function, ptr, b"", ""));
+        let entry = self.builder.code.add_block(function, "entry", None);
+        let symbol = self.builder.code.functions[function.index()].symbol.clone();
+        self.builder.code.functions[function.index()].words = device.words();
         let environment = self.kernel_environment(op, [base, &symbol], device);
         self.at_end(entry);
         let (kind, _) = self.call_runtime("__kmpc_target_init", &[environment, launch], "");
         let all = self.i32(-1);
         let is_user = self.icmp("eq", &kind, &all, "exec_user_code");
-        let user = self.omp.code.add_block(function, "user_code.entry", None);
-        let exit = self.omp.code.add_block(function, "worker.exit", None);
+        let user = self.builder.code.add_block(function, "user_code.entry", None);
+        let exit = self.builder.code.add_block(function, "worker.exit", None);
         self.cond_br(&is_user, user, exit);
         self.at_end(exit);
         self.ret_void();
@@ -174,14 +174,14 @@ impl<'m> Translator<'m> {
         let limits = limits_of(op);
         let named = |suffix: &str| [symbol, suffix.as_bytes()].concat();
         let name = self.unique_symbol(&[base, b"_exec_mode"].concat());
-        let globals = &mut self.omp.globals;
+        let globals = &mut self.builder.globals;
         let mode = format!("constant i8 {}", limits.mode);
         let mode = globals.placed(&name, "weak protected ", mode.as_bytes());
         let mut used = b"global [1 x ptr] [ptr ".to_vec();
         globals.write(mode, &mut used);
         used.text("], section \"llvm.metadata\"");
         let list = self.unique_symbol(b"llvm.compiler.used");
-        self.omp.globals.placed(&list, "appending ", &used);
+        self.builder.globals.placed(&list, "appending ", &used);
         let place = self.ident();
         let threads = match limits.most_threads {
             limit if limit < 0 => device.default_threads(),
@@ -190,7 +190,7 @@ impl<'m> Translator<'m> {
         if let Some(declared) = self.declared.last_mut() {
             device.add_limits(&limits, threads, &mut declared.attributes);
         }
-        let globals = &mut self.omp.globals;
+        let globals = &mut self.builder.globals;
         let dynamic = b"global %struct.DynamicEnvironmentTy zeroinitializer";
         let dynamic = globals.placed(&named("_dynamic_environment"), "weak_odr protected ", dynamic);
         let Limits { mode, least_teams, most_teams, .. } = limits;
@@ -204,7 +204,7 @@ impl<'m> Translator<'m> {
              i8 {mode}, i32 1, i32 {threads}, i32 {least_teams}, i32 {most_teams}, i32 {reduced}, i32 {length} }}, ptr "
         )
         .into_bytes();
-        let globals = &mut self.omp.globals;
+        let globals = &mut self.builder.globals;
         globals.write(place, &mut content);
         content.text(", ptr ");
         globals.write(dynamic, &mut content);
@@ -221,10 +221,11 @@ impl<'m> Translator<'m> {
         mapped: &[Mapped<'m>],
     ) -> (Vec<Operand>, Vec<InstId>) {
         let mut values = Vec::new();
-        let first = self.omp.code.first_insertion(frame.entry).before;
+        let first = self.builder.code.first_insertion(frame.entry).before;
         for argument in arguments {
-            let param = Operand::Local(self.omp.code.add_param(function, self.type_of(argument), b"", ""));
-            self.omp.at = InsertPoint { block: frame.entry, before: first };
+            let param =
+                Operand::Local(self.builder.code.add_param(function, self.type_of(argument), b"", ""));
+            self.builder.at = InsertPoint { block: frame.entry, before: first };
             let memory = self.default_alloca(self.type_of(argument), "");
             self.store(&param, &memory);
             let map = mapped.iter().find(|mapped| mapped.base == *argument);
@@ -241,7 +242,7 @@ impl<'m> Translator<'m> {
         }
         self.at_terminator(frame.user);
         self.link_variables(mapped);
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let insts = code.blocks[frame.entry.index()].insts.iter().copied();
         let made = insts.take_while(|inst| Some(*inst) != first).collect();
         (values, made)
@@ -253,8 +254,8 @@ impl<'m> Translator<'m> {
         self.at_inst(last);
         self.call_runtime("__kmpc_target_deinit", &[], "");
         for &inst in made.iter().rev() {
-            let at = self.omp.code.first_insertion(frame.entry);
-            self.omp.code.move_to(inst, at);
+            let at = self.builder.code.first_insertion(frame.entry);
+            self.builder.code.move_to(inst, at);
         }
     }
 }

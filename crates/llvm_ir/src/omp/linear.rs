@@ -1,9 +1,9 @@
 //! `linear` clauses: variables that an iteration finds at their first value and a multiple of their step.
 
 use super::clauses::operands;
-use super::code::{BlockId, InstId, Operand};
 use super::state::CanonicalLoop;
 use super::synchronization::Barrier;
+use crate::builder::code::{BlockId, InstId, Operand};
 use crate::kinds::{Binary, Cast};
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -70,7 +70,7 @@ impl<'m> Translator<'m> {
     /// Makes the body of a loop use the memory of linear variables in an iteration.
     pub(super) fn use_linear(&mut self, linear: &[Linear], of: &CanonicalLoop) {
         let blocks = self.region_blocks(of.body, of.latch);
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let insts: Vec<InstId> =
             blocks.iter().flat_map(|block| code.blocks[block.index()].insts.iter().copied()).collect();
         for Linear { original, current, .. } in linear {
@@ -127,10 +127,10 @@ impl<'m> Translator<'m> {
         let is_last = self.is_not_null(&is_last, "");
         self.at_terminator(last);
         self.store_linear(linear);
-        if let Some(branch) = self.omp.code.terminator(finalization) {
+        if let Some(branch) = self.builder.code.terminator(finalization) {
             self.at_inst(branch);
             self.cond_br(&is_last, last, exit);
-            self.omp.code.erase(branch);
+            self.builder.code.erase(branch);
         }
         self.at_terminator(exit);
         self.barrier(Barrier::Explicit);

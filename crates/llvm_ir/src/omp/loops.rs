@@ -1,9 +1,9 @@
 //! Canonical loops: from zero to a number of iterations by one; and `omp.loop_nest`, which becomes such loops.
 
-use super::build::Template;
 use super::clauses::{is_set, operands};
-use super::code::{BlockId, FunctionId, InsertPoint, InstId, InstKind, Operand, Piece};
 use super::state::CanonicalLoop;
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, FunctionId, InsertPoint, InstId, InstKind, Operand, Piece};
 use crate::kinds::Binary;
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -30,7 +30,7 @@ impl<'m> Translator<'m> {
         name: &str,
     ) -> CanonicalLoop {
         let block = |translator: &mut Translator<'m>, part: &str, before: Option<BlockId>| {
-            translator.omp.code.add_block_before(function, &format!("omp_{name}.{part}"), before)
+            translator.builder.code.add_block_before(function, &format!("omp_{name}.{part}"), before)
         };
         let preheader = block(self, "preheader", pre);
         let header = block(self, "header", pre);
@@ -65,13 +65,13 @@ impl<'m> Translator<'m> {
     pub(crate) fn set_incoming(&mut self, phi: &Operand, incoming: &[(Operand, BlockId)]) {
         let pieces = self.phi_template(self.type_of(phi), incoming).finish();
         if let Some(inst) = self.def_of(phi) {
-            self.omp.code.insts[inst.index()].pieces = pieces;
+            self.builder.code.insts[inst.index()].pieces = pieces;
         }
     }
 
     /// Returns the block before a loop.
     pub(crate) fn preheader(&self, of: &CanonicalLoop) -> BlockId {
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let preds = code.blocks[of.header.index()].uses.iter();
         let mut preds = preds.filter_map(|inst| code.insts[inst.index()].block);
         preds.find(|&pred| pred != of.latch).unwrap_or(of.header)
@@ -112,13 +112,13 @@ impl<'m> Translator<'m> {
 
     /// Creates a loop at a point; what is after it goes to the block after the loop.
     pub(crate) fn counted_loop(&mut self, at: InsertPoint, count: &Operand, name: &str) -> CanonicalLoop {
-        self.omp.at = at;
+        self.builder.at = at;
         let block = self.insert_block();
-        let function = self.omp.code.function_of(block);
-        let next = self.omp.code.next_block(block);
+        let function = self.builder.code.function_of(block);
+        let next = self.builder.code.next_block(block);
         let made = self.loop_skeleton(count, function, [next, next], name);
-        self.omp.at = at;
-        self.omp.code.move_rest(at, made.after);
+        self.builder.at = at;
+        self.builder.code.move_rest(at, made.after);
         self.at_end(block);
         let preheader = self.preheader(&made);
         self.br(preheader);
@@ -127,7 +127,7 @@ impl<'m> Translator<'m> {
 
     /// Creates the value of a loop's variable at the begin of its body.
     pub(crate) fn loop_variable(&mut self, of: &CanonicalLoop, bounds: &Bounds) -> Operand {
-        self.omp.at = self.omp.code.first_insertion(of.body);
+        self.builder.at = self.builder.code.first_insertion(of.body);
         let span = self.binary(Binary::Mul, 0, &of.counter, &bounds.step, "");
         self.binary(Binary::Add, 0, &span, &bounds.start, "")
     }
@@ -141,7 +141,7 @@ impl<'m> Translator<'m> {
         let variables: Vec<_> =
             region.first_block().into_iter().flat_map(|block| block.arguments()).collect();
         let mut loops: Vec<CanonicalLoop> = Vec::new();
-        let mut at = self.omp.at;
+        let mut at = self.builder.at;
         for (((start, stop), step), variable) in lower.into_iter().zip(upper).zip(steps).zip(variables) {
             let bounds = Bounds {
                 start: self.operand_of(plan, start),
@@ -150,25 +150,25 @@ impl<'m> Translator<'m> {
                 is_signed: true,
                 is_inclusive: is_set(op, "loop_inclusive"),
             };
-            self.omp.at = match loops.first() {
-                Some(first) => self.omp.code.before_terminator(self.preheader(first)),
+            self.builder.at = match loops.first() {
+                Some(first) => self.builder.code.before_terminator(self.preheader(first)),
                 None => at,
             };
             let count = self.trip_count(&bounds, "loop");
             let made = self.counted_loop(at, &count, "loop");
             let value = self.loop_variable(&made, &bounds);
             self.map(plan, variable, &value);
-            at = self.omp.at;
+            at = self.builder.at;
             loops.push(made);
         }
-        self.omp.at = at;
+        self.builder.at = at;
         self.convert_region(plan, region, "omp.loop_nest.region")?;
         let Some(mut after) = loops.first().map(|first| first.after) else { return Ok(()) };
         if let Some(sizes) = op.attr("tile_sizes").and_then(|sizes| sizes.as_ints()) {
             let ty = self.type_of(&loops[0].counter);
             let sizes: Vec<Operand> = sizes.into_iter().map(|size| self.int(ty, size)).collect();
             loops = self.tile_loops(&loops, &sizes);
-            after = self.omp.code.successors(loops[0].after).first().copied().unwrap_or(after);
+            after = self.builder.code.successors(loops[0].after).first().copied().unwrap_or(after);
         }
         let collapsed = op.attr("collapse_num_loops").and_then(|count| count.as_i64()).unwrap_or(1);
         loops.truncate(usize::try_from(collapsed).unwrap_or(1).max(1));
@@ -176,7 +176,7 @@ impl<'m> Translator<'m> {
         if let Some(slot) = self.omp.loops.last_mut() {
             *slot = Some(top);
         }
-        self.omp.at = self.omp.code.first_insertion(after);
+        self.builder.at = self.builder.code.first_insertion(after);
         Ok(())
     }
 
@@ -184,15 +184,15 @@ impl<'m> Translator<'m> {
     fn collapse_loops(&mut self, loops: &[CanonicalLoop]) -> CanonicalLoop {
         let (outer, inner) = (&loops[0], &loops[loops.len() - 1]);
         let preheader = self.preheader(outer);
-        let function = self.omp.code.function_of(preheader);
+        let function = self.builder.code.function_of(preheader);
         self.at_terminator(preheader);
         let mut count = outer.count;
         for of in &loops[1..] {
             count = self.binary(Binary::Mul, 2, &count, &of.count, "");
         }
-        let next = self.omp.code.next_block(preheader);
+        let next = self.builder.code.next_block(preheader);
         let result = self.loop_skeleton(&count, function, [next, Some(outer.after)], "collapsed");
-        self.omp.at = self.omp.code.first_insertion(result.body);
+        self.builder.at = self.builder.code.first_insertion(result.body);
         let mut rest = result.counter;
         let mut counters = vec![rest; loops.len()];
         for (of, counter) in loops.iter().zip(&mut counters).skip(1).rev() {
@@ -231,35 +231,35 @@ impl<'m> Translator<'m> {
     }
 
     /// Returns the instructions that use a value.
-    pub(crate) fn users_of(&self, value: super::code::ValueId) -> Vec<InstId> {
-        let insts = self.omp.code.insts.iter().enumerate();
+    pub(crate) fn users_of(&self, value: crate::builder::code::ValueId) -> Vec<InstId> {
+        let insts = self.builder.code.insts.iter().enumerate();
         let used = insts.filter(|(_, inst)| inst.block.is_some() && inst.values().any(|used| used == value));
         used.map(|(index, _)| InstId(index as u32)).collect()
     }
 
     /// Removes a block of a loop's control, whose instructions are used no more.
     pub(super) fn remove_control(&mut self, block: BlockId) {
-        for inst in self.omp.code.blocks[block.index()].insts.clone() {
-            self.omp.code.erase(inst);
+        for inst in self.builder.code.blocks[block.index()].insts.clone() {
+            self.builder.code.erase(inst);
         }
-        self.omp.code.remove_block(block);
+        self.builder.code.remove_block(block);
     }
 
     /// Sets the target of the branch at the end of a block, which may have none.
     pub(crate) fn redirect_block(&mut self, block: BlockId, to: BlockId) {
-        match self.omp.code.terminator(block) {
+        match self.builder.code.terminator(block) {
             Some(last) => {
-                let first = self.omp.code.insts[last.index()].blocks().next();
-                self.omp.code.redirect(last, first, to);
+                let first = self.builder.code.insts[last.index()].blocks().next();
+                self.builder.code.redirect(last, first, to);
             }
-            None => drop(self.omp.code.add_branch(block, to)),
+            None => drop(self.builder.code.add_branch(block, to)),
         }
     }
 
     /// Sets the targets of all branches to a block.
     pub(super) fn redirect_predecessors(&mut self, from: BlockId, to: BlockId) {
-        for inst in self.omp.code.blocks[from.index()].uses.clone() {
-            self.omp.code.redirect(inst, Some(from), to);
+        for inst in self.builder.code.blocks[from.index()].uses.clone() {
+            self.builder.code.redirect(inst, Some(from), to);
         }
     }
 
@@ -274,24 +274,24 @@ impl<'m> Translator<'m> {
         let users = self.users_of(old).into_iter();
         let users: Vec<InstId> = users
             .filter(|inst| {
-                self.omp.code.insts[inst.index()].block.is_some_and(|block| !control.contains(&block))
+                self.builder.code.insts[inst.index()].block.is_some_and(|block| !control.contains(&block))
             })
             .collect();
-        self.omp.at = self.omp.code.first_insertion(of.body);
+        self.builder.at = self.builder.code.first_insertion(of.body);
         if let Operand::Local(new) = make(self) {
-            users.into_iter().for_each(|inst| self.omp.code.replace_uses_in(inst, old, new));
+            users.into_iter().for_each(|inst| self.builder.code.replace_uses_in(inst, old, new));
         }
     }
 
     /// Sets the number of iterations of a loop.
     pub(crate) fn set_trip_count(&mut self, of: &CanonicalLoop, count: &Operand) {
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let is_compare = |inst: &&InstId| matches!(code.insts[inst.index()].pieces.first(), Some(Piece::Text(text)) if text.starts_with(b"icmp"));
         let Some(&compare) = code.blocks[of.condition.index()].insts.iter().find(is_compare) else { return };
         let mut out = Template::new("icmp ult ");
         self.put_typed(&of.counter, &mut out);
         out.text(", ");
         self.put(count, &mut out);
-        self.omp.code.insts[compare.index()].pieces = out.finish();
+        self.builder.code.insts[compare.index()].pieces = out.finish();
     }
 }

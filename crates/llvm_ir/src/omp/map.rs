@@ -1,9 +1,9 @@
 //! `omp.map.info` and `omp.map.bounds`: variables that are mapped to a device.
 
-use super::build::Template;
 use super::clauses::{case, operand, operands};
-use super::code::{InsertPoint, InstKind, Operand};
 use super::errors::unknown;
+use crate::builder::build::Template;
+use crate::builder::code::{InsertPoint, InstKind, Operand};
 use crate::kinds::Binary;
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -242,7 +242,7 @@ impl<'m> Translator<'m> {
             }
             _ => at.to_string(),
         };
-        self.omp.globals.text_of(text.as_bytes())
+        self.builder.globals.text_of(text.as_bytes())
     }
 
     /// Creates the addresses of what is mapped.
@@ -258,9 +258,9 @@ impl<'m> Translator<'m> {
                 let ptr = self.ptr();
                 let value = self.load(ty.handle(), &mapped.base, "");
                 let name = format!("{}.casted", String::from_utf8_lossy(&self.name_of(&mapped.base)));
-                let at = std::mem::replace(&mut self.omp.at, allocas);
+                let at = std::mem::replace(&mut self.builder.at, allocas);
                 let memory = self.alloca(ptr, &name);
-                self.omp.at = at;
+                self.builder.at = at;
                 self.store(&value, &memory);
                 mapped.pointer = self.load(ptr, &memory, "");
                 mapped.base = mapped.pointer;

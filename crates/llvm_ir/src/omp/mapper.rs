@@ -1,10 +1,10 @@
 //! `omp.declare_mapper`: a function that tells the library the parts of each element of an array.
 
-use super::build::Template;
-use super::code::{BlockId, FunctionId, InstKind, Operand, Piece};
 use super::map::Entry;
 use super::members::Directive;
 use crate::attributes;
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, FunctionId, InstKind, Operand, Piece};
 use crate::kinds::Binary;
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -59,12 +59,12 @@ impl<'m> Translator<'m> {
         if let Some(declared) = self.declared.last_mut() {
             declared.attributes = attributes::of_text("noinline nounwind");
         }
-        let address = self.omp.globals.symbol(&symbol);
+        let address = self.builder.globals.symbol(&symbol);
         // A mapper may need itself.
         self.omp.mappers.insert(name, address);
-        let saved = self.omp.at;
+        let saved = self.builder.at;
         let built = ir::ensure_sufficient_stack(|| self.build_mapper(around, (decl, directive), function));
-        self.omp.at = saved;
+        self.builder.at = saved;
         built.map(|()| Some(address))
     }
 
@@ -77,9 +77,9 @@ impl<'m> Translator<'m> {
         let Some(ty) = decl.attr("type").and_then(|ty| ty.as_type()) else { return Ok(()) };
         let ptr = self.ptr();
         let [handle, base, begin, size, flags, name] = [ptr, ptr, ptr, Type::I64, Type::I64, ptr]
-            .map(|ty| Operand::Local(self.omp.code.add_param(function, ty, b"", " noundef")));
-        let entry = self.omp.code.add_block(function, "entry", None);
-        let done = self.omp.code.add_block(function, "omp.done", None);
+            .map(|ty| Operand::Local(self.builder.code.add_param(function, ty, b"", " noundef")));
+        let entry = self.builder.code.add_block(function, "entry", None);
+        let done = self.builder.code.add_block(function, "omp.done", None);
         let bytes = self.int(Type::I64, (self.consts.layout.bits(ty).unwrap_or(0) / 8) as i64);
         self.at_end(entry);
         let count = self.exact_quotient(&size, &bytes);
@@ -112,7 +112,7 @@ impl<'m> Translator<'m> {
 
     /// Adds a block before the last one.
     fn block_of(&mut self, mapper: &Mapper, name: &str) -> BlockId {
-        self.omp.code.add_block_before(mapper.function, name, Some(mapper.done))
+        self.builder.code.add_block_before(mapper.function, name, Some(mapper.done))
     }
 
     fn exact_quotient(&mut self, size: &Operand, bytes: &Operand) -> Operand {
@@ -136,7 +136,7 @@ impl<'m> Translator<'m> {
     /// Maps an array as a whole before its elements, or deletes it after them, and goes on in a block.
     fn map_whole_array(&mut self, mapper: &Mapper, is_before: bool, next: BlockId) {
         let part = if is_before { ".omp.array..init" } else { ".omp.array..del" };
-        let body = self.omp.code.add_block_before(mapper.function, part, Some(next));
+        let body = self.builder.code.add_block_before(mapper.function, part, Some(next));
         let one = self.int(Type::I64, 1);
         let mut condition = self.icmp("sgt", &mapper.count, &one, "omp.arrayinit.isarray");
         let delete = self.masked(&mapper.flags, DELETE);
@@ -222,9 +222,9 @@ impl<'m> Translator<'m> {
     /// Creates the call of a function that the module defines for the library, which does not unwind.
     pub(super) fn call_nounwind(&mut self, function: &Operand, arguments: &[Operand]) {
         let inst = self.call_void(function, arguments);
-        let set = self.omp.code.sets.len() as u32;
-        self.omp.code.sets.push(attributes::of_text("nounwind"));
-        let pieces = &mut self.omp.code.insts[inst.index()].pieces;
+        let set = self.builder.code.sets.len() as u32;
+        self.builder.code.sets.push(attributes::of_text("nounwind"));
+        let pieces = &mut self.builder.code.insts[inst.index()].pieces;
         pieces.extend([Piece::Text(b" #".to_vec()), Piece::Group(set)]);
     }
 

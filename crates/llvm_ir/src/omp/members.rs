@@ -1,10 +1,10 @@
 //! Members of structures that are mapped: what the library is given for a structure and for its parts.
 
-use super::build::Template;
 use super::clauses::operands;
-use super::code::{InstKind, Operand};
 use super::errors::unknown;
 use super::map::{Entry, Mapped, POINTER_AND_OBJECT};
+use crate::builder::build::Template;
+use crate::builder::code::{InstKind, Operand};
 use crate::kinds::{Binary, Cast};
 use crate::translator::Translator;
 use diag::Diagnostic;

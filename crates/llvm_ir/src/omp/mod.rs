@@ -1,17 +1,15 @@
 //! OpenMP constructs: calls of the runtime library, and functions of regions.
 //!
-//! A function with such constructs is built first, as blocks and instructions that can be moved (`code`, `build`), in the order in
-//! which LLVM's builder for OpenMP makes them, since the order of names and declarations shows it. Regions that become
-//! functions are taken out at the end (`outline`); then all is written (`print`).
+//! A function with such constructs is built first (see [`crate::builder`]), in the order in which LLVM's builder for OpenMP makes
+//! its blocks and instructions, since the order of names and declarations shows it. Regions that become functions are taken out at
+//! the end (`outline`); then all is written.
 
 mod accesses;
 mod architecture;
 mod atomic;
-pub(crate) mod build;
 mod cancel;
 mod canonical;
 mod clauses;
-pub(crate) mod code;
 mod construct;
 mod convert;
 mod debug;
@@ -40,11 +38,10 @@ mod offload;
 mod ordered;
 mod outline;
 mod parallel;
-mod print;
 mod private;
 mod reduction;
 mod region;
-mod runtime;
+pub(crate) mod runtime;
 mod schedule;
 mod sections;
 mod shuffle;

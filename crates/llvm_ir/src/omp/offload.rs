@@ -1,9 +1,9 @@
 //! Arrays of what is mapped, as the library for devices takes them.
 
-use super::build::Template;
-use super::code::{InsertPoint, InstKind, Operand};
 use super::map::{Entry, PRESENT};
 use super::members::Directive;
+use crate::builder::build::Template;
+use crate::builder::code::{InsertPoint, InstKind, Operand};
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -71,7 +71,7 @@ impl<'m> Translator<'m> {
             }
             content.text("]");
         }
-        self.omp.globals.defined(&symbol, &content)
+        self.builder.globals.defined(&symbol, &content)
     }
 
     fn constant_numbers(&mut self, name: &str, numbers: &[i64]) -> Operand {
@@ -90,7 +90,7 @@ impl<'m> Translator<'m> {
         let [list, numbers] = [ptr, Type::I64].map(|ty| array_type(self.cx, ty, mapped.len() as u64));
         let fixed: Vec<Option<i64>> = mapped.iter().map(|mapped| self.fixed_size(&mapped.size)).collect();
         let has_memory = fixed.iter().any(Option::is_none);
-        let at = std::mem::replace(&mut self.omp.at, allocas);
+        let at = std::mem::replace(&mut self.builder.at, allocas);
         let [bases, pointers, mappers] =
             [".offload_baseptrs", ".offload_ptrs", ".offload_mappers"].map(|name| self.alloca(list, name));
         let numbers_of: Vec<i64> = fixed.iter().map(|size| size.unwrap_or(0)).collect();
@@ -100,7 +100,7 @@ impl<'m> Translator<'m> {
             true => self.alloca_aligned(numbers, align, ".offload_sizes"),
             false => self.alloca(numbers, ".offload_sizes"),
         });
-        self.omp.at = at;
+        self.builder.at = at;
         let constant =
             (!has_memory || is_mixed).then(|| self.constant_numbers(".offload_sizes", &numbers_of));
         let types: Vec<i64> = mapped.iter().map(|mapped| mapped.flags).collect();
@@ -109,7 +109,7 @@ impl<'m> Translator<'m> {
             .iter()
             .map(|mapped| {
                 let mut text = Vec::new();
-                self.omp.globals.write(mapped.name, &mut text);
+                self.builder.globals.write(mapped.name, &mut text);
                 text
             })
             .collect();

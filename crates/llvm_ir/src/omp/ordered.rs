@@ -1,8 +1,8 @@
 //! `omp.ordered`: an iteration that waits for others, or that others wait for.
 
-use super::build::Template;
 use super::clauses::{case, operands};
-use super::code::{InstKind, Operand};
+use crate::builder::build::Template;
+use crate::builder::code::{InstKind, Operand};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use ir::{OpRef, Type};
@@ -33,9 +33,9 @@ impl<'m> Translator<'m> {
     fn pass_iteration(&mut self, function: &str, vector: &[Operand]) {
         let list = array_type(self.cx, Type::I64, vector.len() as u64);
         let allocas = self.alloca_point();
-        let at = std::mem::replace(&mut self.omp.at, allocas);
+        let at = std::mem::replace(&mut self.builder.at, allocas);
         let memory = self.alloca_aligned(list, ALIGN, ".cnt.addr");
-        self.omp.at = at;
+        self.builder.at = at;
         for (index, number) in vector.iter().enumerate() {
             let place = (Type::I64, &[0, index as i64][..]);
             let to = self.element_address("inbounds ", list, &memory, place, "");

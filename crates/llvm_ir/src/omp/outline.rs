@@ -1,9 +1,9 @@
 //! Regions that become functions, as LLVM's code extractor makes them.
 
-use super::build::Template;
-use super::code::{BlockId, Code, FunctionId, InstId, InstKind, Operand, Piece, ValueId};
 use super::state::{After, Outline};
 use crate::attributes::Attributes;
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, Code, FunctionId, InstId, InstKind, Operand, Piece, ValueId};
 use crate::translator::Translator;
 use ir::{Ident, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -47,7 +47,7 @@ impl<'m> Translator<'m> {
         for outline in std::mem::take(&mut self.omp.outlines) {
             self.omp.loc = outline.loc;
             let outlined = self.extract(&outline);
-            let around = self.omp.code.function_of(outlined.caller);
+            let around = self.builder.code.function_of(outlined.caller);
             self.omp.outlined.entry(around).or_default().insert(0, outlined.function);
             self.finish_outlined(outline, &outlined);
         }
@@ -60,14 +60,14 @@ impl<'m> Translator<'m> {
         let (mut open, mut found) = (vec![entry], Vec::new());
         while let Some(block) = open.pop() {
             found.push(block);
-            open.extend(self.omp.code.successors(block).into_iter().filter(|next| seen.insert(*next)));
+            open.extend(self.builder.code.successors(block).into_iter().filter(|next| seen.insert(*next)));
         }
         found
     }
 
     /// Returns the values that blocks use and that are not of them, in the order of uses.
     pub(crate) fn inputs(&self, blocks: &[BlockId]) -> Vec<ValueId> {
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let set: FxHashSet<BlockId> = blocks.iter().copied().collect();
         let mut seen = FxHashSet::default();
         let mut found = Vec::new();
@@ -91,18 +91,19 @@ impl<'m> Translator<'m> {
             .extend(others.filter(|value| {
                 ![&outline.separate, &outline.first].iter().any(|list| list.contains(value))
             }));
-        let old = self.omp.code.function_of(outline.entry);
-        let mut symbol = self.omp.code.functions[old.index()].symbol.clone();
+        let old = self.builder.code.function_of(outline.entry);
+        let mut symbol = self.builder.code.functions[old.index()].symbol.clone();
         symbol.extend_from_slice(b"..omp_par");
         let symbol = self.unique_symbol(&symbol);
-        let function = self.omp.code.add_function(symbol, Attributes::default());
+        let function = self.builder.code.add_function(symbol, Attributes::default());
         let mut replaced: FxHashMap<ValueId, ValueId> = FxHashMap::default();
         for &value in &outline.separate {
-            let of = &self.omp.code.values[value.index()];
+            let of = &self.builder.code.values[value.index()];
             let (ty, name) = (of.ty, of.name.clone());
-            replaced.insert(value, self.omp.code.add_param(function, ty, &name, ""));
+            replaced.insert(value, self.builder.code.add_param(function, ty, &name, ""));
         }
-        let types: Vec<Type> = inputs.iter().map(|value| self.omp.code.values[value.index()].ty).collect();
+        let types: Vec<Type> =
+            inputs.iter().map(|value| self.builder.code.values[value.index()].ty).collect();
         let structure = self.structure(&types);
         let root = self.load_captured(function, &inputs, structure, &mut replaced);
         let next = self.block_after_region(&blocks);
@@ -111,8 +112,8 @@ impl<'m> Translator<'m> {
         let caller = self.add_caller(old, outline.entry, next);
         self.remove_stale(old);
         let (captured, call) = self.call_outlined(outline, (caller, function), &inputs, structure);
-        for &inst in blocks.iter().flat_map(|block| &self.omp.code.blocks[block.index()].insts) {
-            for piece in &mut self.omp.code.insts[inst.index()].pieces {
+        for &inst in blocks.iter().flat_map(|block| &self.builder.code.blocks[block.index()].insts) {
+            for piece in &mut self.builder.code.insts[inst.index()].pieces {
                 if let Piece::Value(value) = piece
                     && let Some(new) = replaced.get(value)
                 {
@@ -128,15 +129,15 @@ impl<'m> Translator<'m> {
     /// Returns the first block after the entry of a region, in the order of the text, that is not of it.
     fn block_after_region(&self, blocks: &[BlockId]) -> Option<BlockId> {
         let set: FxHashSet<BlockId> = blocks.iter().copied().collect();
-        let list = &self.omp.code.functions[self.omp.code.function_of(blocks[0]).index()].blocks;
+        let list = &self.builder.code.functions[self.builder.code.function_of(blocks[0]).index()].blocks;
         list.iter().copied().skip_while(|block| *block != blocks[0]).find(|block| !set.contains(block))
     }
 
     /// Puts a block for the call of a region where that was, before another block.
     fn add_caller(&mut self, old: FunctionId, entry: BlockId, next: Option<BlockId>) -> BlockId {
-        let caller = self.omp.code.add_block_before(old, "codeRepl", next);
-        for inst in self.omp.code.blocks[entry.index()].uses.clone() {
-            self.omp.code.redirect(inst, Some(entry), caller);
+        let caller = self.builder.code.add_block_before(old, "codeRepl", next);
+        for inst in self.builder.code.blocks[entry.index()].uses.clone() {
+            self.builder.code.redirect(inst, Some(entry), caller);
         }
         caller
     }
@@ -151,7 +152,7 @@ impl<'m> Translator<'m> {
     ) -> (Option<Operand>, InstId) {
         let mut captured = None;
         if !inputs.is_empty() {
-            self.omp.at = self.omp.code.first_insertion(outline.outer_allocas);
+            self.builder.at = self.builder.code.first_insertion(outline.outer_allocas);
             let memory = self.alloca(structure, "structArg");
             let passed = match self.omp.device {
                 Some(_) => self.in_default_space(&memory, "structArg.ascast"),
@@ -169,8 +170,8 @@ impl<'m> Translator<'m> {
         }
         self.at_end(caller);
         let mut out = Template::new("call void ");
-        let symbol = self.omp.code.functions[function.index()].symbol.clone();
-        let symbol = self.omp.globals.symbol(&symbol);
+        let symbol = self.builder.code.functions[function.index()].symbol.clone();
+        let symbol = self.builder.globals.symbol(&symbol);
         self.put(&symbol, &mut out);
         out.text("(");
         let arguments: Vec<Operand> =
@@ -189,9 +190,9 @@ impl<'m> Translator<'m> {
     /// Moves blocks into another function.
     fn move_blocks(&mut self, blocks: &[BlockId], old: FunctionId, new: FunctionId) {
         let set: FxHashSet<BlockId> = blocks.iter().copied().collect();
-        self.omp.code.functions[old.index()].blocks.retain(|block| !set.contains(block));
+        self.builder.code.functions[old.index()].blocks.retain(|block| !set.contains(block));
         for &block in blocks {
-            let code = &mut self.omp.code;
+            let code = &mut self.builder.code;
             let of = &mut code.blocks[block.index()];
             code.functions[old.index()].forget(&of.name);
             of.function = new;
@@ -208,7 +209,7 @@ impl<'m> Translator<'m> {
 
     /// Removes blocks of a function that branch to those of others: nothing reaches them.
     fn remove_stale(&mut self, function: FunctionId) {
-        let code = &mut self.omp.code;
+        let code = &mut self.builder.code;
         let is_of_other = |code: &Code, block: BlockId| code.function_of(block) != function;
         let list = code.functions[function.index()].blocks.iter().copied();
         let mut open: Vec<BlockId> = list
@@ -226,11 +227,11 @@ impl<'m> Translator<'m> {
 
     /// Moves the content of a block to the begin of another, and removes it.
     fn prepend(&mut self, root: BlockId, entry: BlockId) {
-        let at = self.omp.code.first_insertion(entry);
-        for inst in self.omp.code.blocks[root.index()].insts.clone() {
-            self.omp.code.move_to(inst, at);
+        let at = self.builder.code.first_insertion(entry);
+        for inst in self.builder.code.blocks[root.index()].insts.clone() {
+            self.builder.code.move_to(inst, at);
         }
-        self.omp.code.remove_block(root);
+        self.builder.code.remove_block(root);
     }
 
     /// Loads captured values in a block of a function, which is returned.
@@ -241,12 +242,12 @@ impl<'m> Translator<'m> {
         structure: Type,
         replaced: &mut FxHashMap<ValueId, ValueId>,
     ) -> BlockId {
-        let root = self.omp.code.add_block(function, "newFuncRoot", None);
+        let root = self.builder.code.add_block(function, "newFuncRoot", None);
         if inputs.is_empty() {
             return root;
         }
         let ptr = self.ptr();
-        let param = Operand::Local(self.omp.code.add_param(function, ptr, b"", ""));
+        let param = Operand::Local(self.builder.code.add_param(function, ptr, b"", ""));
         self.at_end(root);
         for (index, &value) in inputs.iter().enumerate() {
             let old = Operand::Local(value);
@@ -267,7 +268,7 @@ impl<'m> Translator<'m> {
 
     /// Whether a function branches to the exit of its region.
     fn is_left(&self, exit: BlockId, function: FunctionId) -> bool {
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let from = code.blocks[exit.index()].uses.iter().filter_map(|inst| code.insts[inst.index()].block);
         from.into_iter().any(|block| code.function_of(block) == function)
     }
@@ -275,17 +276,17 @@ impl<'m> Translator<'m> {
     /// Adds the block that returns to a function, for the exit of its region.
     fn add_exit(&mut self, exit: BlockId, function: FunctionId, blocks: &[BlockId]) {
         if !self.is_left(exit, function) {
-            self.omp.code.functions[function.index()].attributes.flag("noreturn");
+            self.builder.code.functions[function.index()].attributes.flag("noreturn");
             return;
         }
-        let name = String::from_utf8_lossy(&self.omp.code.blocks[exit.index()].name).into_owned();
-        let stub = self.omp.code.add_block(function, &format!("{name}.exitStub"), None);
+        let name = String::from_utf8_lossy(&self.builder.code.blocks[exit.index()].name).into_owned();
+        let stub = self.builder.code.add_block(function, &format!("{name}.exitStub"), None);
         let set: FxHashSet<BlockId> = blocks.iter().copied().collect();
-        let uses = self.omp.code.blocks[exit.index()].uses.clone();
+        let uses = self.builder.code.blocks[exit.index()].uses.clone();
         for inst in uses {
-            let from = self.omp.code.insts[inst.index()].block;
+            let from = self.builder.code.insts[inst.index()].block;
             if from.is_some_and(|from| set.contains(&from)) {
-                self.omp.code.redirect(inst, Some(exit), stub);
+                self.builder.code.redirect(inst, Some(exit), stub);
             }
         }
         self.at_end(stub);
@@ -307,6 +308,6 @@ impl<'m> Translator<'m> {
             After::TargetTask(task) => self.finish_target_task(outlined, ident, task),
             After::Task(clauses) => self.finish_task((outlined, outline.entry), ident, clauses),
         }
-        outline.erased.into_iter().for_each(|inst| self.omp.code.erase(inst));
+        outline.erased.into_iter().for_each(|inst| self.builder.code.erase(inst));
     }
 }

@@ -1,12 +1,12 @@
 //! `omp.parallel`: a function that each thread of a team runs.
 
 use super::clauses::{case, is_set, operand, refuse_operands};
-use super::code::{BlockId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::Private;
 use super::reduction::{Place, Reduction};
 use super::state::{After, Outline, Parallel};
+use crate::builder::code::{BlockId, InsertPoint, InstId, Operand, ValueId};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -71,8 +71,8 @@ impl<'m> Translator<'m> {
         self.omp.loc = loc;
         let fini = self.build_parallel(plan, op, &blocks)?;
         self.pass_inputs(&blocks, outer.block);
-        if self.omp.code.blocks[fini.index()].name.is_empty() {
-            self.omp.code.rename_block(fini, ".fini");
+        if self.builder.code.blocks[fini.index()].name.is_empty() {
+            self.builder.code.rename_block(fini, ".fini");
         }
         let (separate, erased) = (model.parameters, model.erased);
         let (thread, local) = (model.thread, model.local);
@@ -83,9 +83,9 @@ impl<'m> Translator<'m> {
 
     /// Creates what stands for the parameters of the function.
     fn parallel_model(&mut self, outer: BlockId) -> Model {
-        let saved = self.omp.at;
-        let first = self.omp.code.blocks[outer.index()].insts.first().copied();
-        self.omp.at = InsertPoint { block: outer, before: first };
+        let saved = self.builder.at;
+        let first = self.builder.code.blocks[outer.index()].insts.first().copied();
+        self.builder.at = InsertPoint { block: outer, before: first };
         let memory = ["tid.addr", "zero.addr"].map(|name| self.alloca(Type::I32, name));
         let mut erased: Vec<InstId> = memory.iter().filter_map(|memory| self.def_of(memory)).collect();
         let mut parameters = memory;
@@ -97,7 +97,7 @@ impl<'m> Translator<'m> {
             let casts: Vec<InstId> = casts.filter_map(|parameter| self.def_of(parameter)).collect();
             erased.splice(0..0, casts);
         }
-        self.omp.at = saved;
+        self.builder.at = saved;
         Model { local: parameters[0], parameters, thread: InstId(0), erased }
     }
 
@@ -107,7 +107,7 @@ impl<'m> Translator<'m> {
         let last = self.unreachable();
         let mut split = |block: BlockId, name: &str| {
             let at = InsertPoint { block, before: Some(last) };
-            self.omp.code.split(at, name)
+            self.builder.code.split(at, name)
         };
         let entry = split(before, "omp.par.entry");
         let body = split(entry, "omp.par.region");
@@ -124,13 +124,13 @@ impl<'m> Translator<'m> {
         blocks: &Blocks,
     ) -> Result<BlockId, Diagnostic> {
         let mut privates = self.private_variables(op);
-        let at = self.omp.code.before_terminator(blocks.entry);
+        let at = self.builder.code.before_terminator(blocks.entry);
         self.at_terminator(blocks.body);
         let after = self.allocate_privates(&mut privates, at);
         let mut reductions = self.reductions(op, privates.len());
         self.allocate_reductions(plan, &mut reductions, blocks.entry)?;
         // What is placed at the point, and not in its block, comes after the inputs.
-        let allocas = InsertPoint { block: blocks.entry, ..self.omp.code.before_terminator(after) };
+        let allocas = InsertPoint { block: blocks.entry, ..self.builder.code.before_terminator(after) };
         self.at_terminator(blocks.body);
         self.init_privates(plan, &mut privates)?;
         self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
@@ -145,7 +145,7 @@ impl<'m> Translator<'m> {
         self.omp.alloca_points.pop();
         if let Some(after) = built?.filter(|_| !reductions.is_empty()) {
             self.at_terminator(after);
-            let at = self.omp.code.before_terminator(blocks.entry);
+            let at = self.builder.code.before_terminator(blocks.entry);
             self.reduce(plan, &reductions, Place::of_team(at, false))?;
         }
         self.finalize_parallel(plan, (&privates, &reductions), blocks)
@@ -158,15 +158,15 @@ impl<'m> Translator<'m> {
         (privates, reductions): (&[Private<'m>], &[Reduction<'m>]),
         blocks: &Blocks,
     ) -> Result<BlockId, Diagnostic> {
-        let function = self.omp.code.function_of(blocks.entry);
+        let function = self.builder.code.function_of(blocks.entry);
         let (left, is_cancellable) = self.pop_parallel();
         // It gets its name later: numbers of names show when it was put into the function.
-        let last = left.unwrap_or_else(|| self.omp.code.add_block(function, "", None));
+        let last = left.unwrap_or_else(|| self.builder.code.add_block(function, "", None));
         self.at_end(last);
         if is_cancellable && left.is_none() {
             self.cancel_barrier();
         }
-        let barrier = self.omp.code.blocks[last.index()].insts.clone();
+        let barrier = self.builder.code.blocks[last.index()].insts.clone();
         self.at_end(last);
         self.br(blocks.exit);
         self.at_terminator(last);
@@ -175,13 +175,13 @@ impl<'m> Translator<'m> {
         // Variables are freed before it.
         let end = self.insert_block();
         for inst in barrier {
-            let at = self.omp.code.before_terminator(end);
-            self.omp.code.move_to(inst, at);
+            let at = self.builder.code.before_terminator(end);
+            self.builder.code.move_to(inst, at);
         }
-        if let Some(branch) = self.omp.code.terminator(blocks.pre_finalize) {
+        if let Some(branch) = self.builder.code.terminator(blocks.pre_finalize) {
             self.at_inst(branch);
             self.br(last);
-            self.omp.code.erase(branch);
+            self.builder.code.erase(branch);
         }
         Ok(last)
     }
@@ -189,7 +189,7 @@ impl<'m> Translator<'m> {
     /// Passes what the region uses, and is no pointer, through memory.
     fn pass_inputs(&mut self, blocks: &Blocks, outer: BlockId) {
         let region = self.region_blocks(blocks.entry, blocks.exit);
-        let at = self.omp.code.first_insertion(outer);
+        let at = self.builder.code.first_insertion(outer);
         for value in self.inputs(&region) {
             let of = Operand::Local(value);
             let ty = self.type_of(&of);
@@ -197,7 +197,7 @@ impl<'m> Translator<'m> {
                 continue;
             }
             let users = self.users_in(&region, value);
-            self.omp.at = at;
+            self.builder.at = at;
             let name = format!("{}.reloaded", String::from_utf8_lossy(&self.name_of(&of)));
             let memory = self.alloca(ty, &name);
             self.at_terminator(blocks.before);
@@ -207,14 +207,14 @@ impl<'m> Translator<'m> {
             let loaded = self.load(ty, &memory, "");
             self.omp.loc = loc;
             if let Operand::Local(new) = loaded {
-                users.into_iter().for_each(|inst| self.omp.code.replace_uses_in(inst, value, new));
+                users.into_iter().for_each(|inst| self.builder.code.replace_uses_in(inst, value, new));
             }
         }
     }
 
     /// Returns the instructions in blocks that use a value.
     pub(super) fn users_in(&self, region: &[BlockId], value: ValueId) -> Vec<InstId> {
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let insts = region.iter().flat_map(|block| code.blocks[block.index()].insts.iter().copied());
         insts.filter(|inst| code.insts[inst.index()].values().any(|used| used == value)).collect()
     }
@@ -240,8 +240,8 @@ impl<'m> Translator<'m> {
             ident,
             erased,
         });
-        if let Some(last) = self.omp.code.terminator(blocks.exit) {
-            self.omp.code.erase(last);
+        if let Some(last) = self.builder.code.terminator(blocks.exit) {
+            self.builder.code.erase(last);
         }
         self.at_end(blocks.exit);
     }
@@ -270,18 +270,18 @@ impl<'m> Translator<'m> {
 
     /// Sets the current point to the call of the function of a region, whose first parameters get attributes; the function.
     pub(super) fn begin_parallel_call(&mut self, outlined: &Outlined, words: &'static str) -> Operand {
-        let function = &mut self.omp.code.functions[outlined.function.index()];
+        let function = &mut self.builder.code.functions[outlined.function.index()];
         function.attributes.flag("nounwind");
         function.params.iter_mut().take(2).for_each(|param| param.1 = words);
-        let symbol = self.omp.globals.symbol(&function.symbol);
-        self.omp.code.rename_block(outlined.caller, "omp_parallel");
+        let symbol = self.builder.globals.symbol(&function.symbol);
+        self.builder.code.rename_block(outlined.caller, "omp_parallel");
         self.at_inst(outlined.call);
         symbol
     }
 
     /// Removes the call of the function of a region, which gets the number of its thread from its parameter.
     pub(super) fn end_parallel_call(&mut self, outlined: &Outlined, parallel: &Parallel) {
-        let param = self.omp.code.functions[outlined.function.index()].params.first();
+        let param = self.builder.code.functions[outlined.function.index()].params.first();
         let address = param.map(|param| Operand::Local(param.0));
         self.at_inst(parallel.thread);
         let loc = self.omp.loc.take();
@@ -290,7 +290,7 @@ impl<'m> Translator<'m> {
             self.store(&number, &parallel.local);
         }
         self.omp.loc = loc;
-        self.omp.code.erase(outlined.call);
-        self.omp.code.hoist_allocas(outlined.function);
+        self.builder.code.erase(outlined.call);
+        self.builder.code.hoist_allocas(outlined.function);
     }
 }

@@ -1,8 +1,8 @@
 //! Private variables: memory of each thread, made, filled and freed by the regions of `omp.private`.
 
 use super::clauses::operands;
-use super::code::{BlockId, InsertPoint, Operand};
 use super::synchronization::Barrier;
+use crate::builder::code::{BlockId, InsertPoint, Operand};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -56,20 +56,20 @@ impl<'m> Translator<'m> {
 
     /// Splits the block for allocations at its end; the block after it.
     pub(crate) fn split_allocas(&mut self, block: BlockId) -> BlockId {
-        let at = self.omp.code.before_terminator(block);
-        self.omp.code.split(at, "omp.region.after_alloca")
+        let at = self.builder.code.before_terminator(block);
+        self.builder.code.split(at, "omp.region.after_alloca")
     }
 
     /// Allocates private variables at the end of the block of a point; the block after it.
     pub(crate) fn allocate_privates(&mut self, privates: &mut [Private<'m>], at: InsertPoint) -> BlockId {
         let after = self.split_allocas(at.block);
-        let saved = self.omp.at;
+        let saved = self.builder.at;
         for private in privates {
             let Some(ty) = private.decl.attr("type").and_then(|ty| ty.as_type()) else { continue };
             self.at_terminator(at.block);
             private.memory = self.default_alloca(ty.handle(), "omp.private.alloc");
         }
-        self.omp.at = saved;
+        self.builder.at = saved;
         after
     }
 
@@ -181,7 +181,7 @@ impl<'m> Translator<'m> {
     /// Sets the point to before the terminator of the current block, if it has one.
     pub(crate) fn at_last_terminator(&mut self) {
         let block = self.insert_block();
-        if self.omp.code.terminator(block).is_some() {
+        if self.builder.code.terminator(block).is_some() {
             self.at_terminator(block);
         }
     }

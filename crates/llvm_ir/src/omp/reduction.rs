@@ -1,10 +1,10 @@
 //! Reductions: a partial result for each thread, and its combination with the variable around.
 
 use super::clauses::operands;
-use super::code::{BlockId, FunctionId, InsertPoint, Operand};
 use super::runtime::ATOMIC_REDUCE;
 use super::synchronization::Barrier;
 use crate::attributes::Attributes;
+use crate::builder::code::{BlockId, FunctionId, InsertPoint, Operand};
 use crate::intrinsics::Declaration;
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -114,7 +114,7 @@ impl<'m> Translator<'m> {
         reductions: &mut [Reduction<'m>],
         block: BlockId,
     ) -> Result<(), Diagnostic> {
-        let saved = self.omp.at;
+        let saved = self.builder.at;
         for reduction in reductions {
             self.at_terminator(block);
             if reduction.by_reference && !reduction.has(ALLOC) {
@@ -129,7 +129,7 @@ impl<'m> Translator<'m> {
             let seen = reduction.allocated.unwrap_or(reduction.memory);
             self.map(plan, reduction.argument, &seen);
         }
-        self.omp.at = saved;
+        self.builder.at = saved;
         Ok(())
     }
 
@@ -197,9 +197,9 @@ impl<'m> Translator<'m> {
         if self.omp.device.is_some_and(|device| device.is_gpu) {
             return self.reduce_on_device(plan, reductions, place.allocas, place.is_of_teams);
         }
-        let at = self.omp.at;
+        let at = self.builder.at;
         let block = self.insert_block();
-        let finalize = self.omp.code.split_off(at, "reduce.finalize");
+        let finalize = self.builder.code.split_off(at, "reduce.finalize");
         let list = array_type(self.cx, self.ptr(), reductions.len() as u64);
         self.at_terminator(place.allocas.block);
         let array = self.default_alloca(list, "red.array");
@@ -215,12 +215,12 @@ impl<'m> Translator<'m> {
         let thread = self.thread_id_of(&ident);
         let function = self.declare_reduction_function();
         let lock =
-            self.omp.globals.common(b".gomp_critical_user_.reduction.var", "[8 x i32] zeroinitializer");
+            self.builder.globals.common(b".gomp_critical_user_.reduction.var", "[8 x i32] zeroinitializer");
         let call = Call { ident, thread, lock, is_atomic, nowait: place.nowait };
-        let symbol = self.omp.globals.symbol(&function);
+        let symbol = self.builder.globals.symbol(&function);
         self.call_reduction(plan, reductions, &call, (finalize, array, symbol))?;
         self.define_reduction_function(plan, reductions, list, &function)?;
-        self.omp.at = self.omp.code.first_insertion(finalize);
+        self.builder.at = self.builder.code.first_insertion(finalize);
         Ok(())
     }
 
@@ -244,8 +244,8 @@ impl<'m> Translator<'m> {
         };
         let (chosen, _) = self.call_runtime(names[0], &arguments, "reduce");
         let of = self.current_function();
-        let plain = self.omp.code.add_block(of, "reduce.switch.nonatomic", None);
-        let atomic = self.omp.code.add_block(of, "reduce.switch.atomic", None);
+        let plain = self.builder.code.add_block(of, "reduce.switch.nonatomic", None);
+        let atomic = self.builder.code.add_block(of, "reduce.switch.atomic", None);
         let cases = [(self.i32(1), plain), (self.i32(2), atomic)];
         self.switch(&chosen, finalize, &cases);
         self.at_end(plain);
@@ -306,7 +306,7 @@ impl<'m> Translator<'m> {
     /// Declares a function that is built besides those of the module; it and its name.
     pub(super) fn declare_built(&mut self, name: &[u8]) -> (FunctionId, Vec<u8>) {
         let symbol = self.unique_symbol(name);
-        let function = self.omp.code.add_function(symbol.clone(), Attributes::default());
+        let function = self.builder.code.add_function(symbol.clone(), Attributes::default());
         let mut declaration = Declaration::new(symbol.clone(), None, Vec::new(), false);
         declaration.definition = Some(function.0);
         self.declare(declaration);
@@ -324,10 +324,10 @@ impl<'m> Translator<'m> {
         let Some(function) = self.declared.get(index).and_then(|function| function.definition) else {
             return Ok(());
         };
-        let function = super::code::FunctionId(function);
+        let function = crate::builder::code::FunctionId(function);
         let ptr = self.ptr();
-        let arrays = [0, 1].map(|_| Operand::Local(self.omp.code.add_param(function, ptr, b"", "")));
-        let block = self.omp.code.add_block(function, "", None);
+        let arrays = [0, 1].map(|_| Operand::Local(self.builder.code.add_param(function, ptr, b"", "")));
+        let block = self.builder.code.add_block(function, "", None);
         self.at_end(block);
         for (index, reduction) in reductions.iter().enumerate() {
             let mut values = Vec::new();
@@ -364,8 +364,8 @@ impl<'m> Translator<'m> {
         self.at_inst(last);
         self.barrier(Barrier::Implicit);
         let at = InsertPoint { block: self.insert_block(), before: None };
-        self.omp.code.erase(last);
-        self.omp.at = at;
+        self.builder.code.erase(last);
+        self.builder.at = at;
         self.clean_reductions(plan, reductions)
     }
 

@@ -1,7 +1,7 @@
 //! Regions of constructs: blocks of their own, or operations in place.
 
-use super::build::Template;
-use super::code::{BlockId, InsertPoint, InstKind, Operand};
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, InsertPoint, InstKind, Operand};
 use crate::plan::{Plan, by_dominance};
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -32,9 +32,9 @@ impl<'m> Translator<'m> {
         let is_loop_wrapper = region.parent_op().is_some_and(is_wrapper);
         let continuation = self.split_here("omp.region.cont");
         let source = self.insert_block();
-        let function = self.omp.code.function_of(source);
+        let function = self.builder.code.function_of(source);
         for block in region.blocks() {
-            let made = self.omp.code.add_block(function, name, Some(source));
+            let made = self.builder.code.add_block(function, name, Some(source));
             plan.labels[block.number()] = made.0;
         }
         let mut yielded: Vec<Vec<(Operand, BlockId)>> = Vec::new();
@@ -43,11 +43,11 @@ impl<'m> Translator<'m> {
         for block in by_dominance(region, region.body().block_bound()) {
             let label = BlockId(plan.labels[block.number()]);
             if block.is_entry()
-                && let Some(last) = self.omp.code.terminator(source)
+                && let Some(last) = self.builder.code.terminator(source)
             {
-                self.omp.code.redirect(last, None, label);
+                self.builder.code.redirect(last, None, label);
             }
-            let saved = self.omp.at;
+            let saved = self.builder.at;
             self.convert_block(plan, block, block.is_entry())?;
             let last = block.last();
             if is_loop_wrapper {
@@ -58,12 +58,12 @@ impl<'m> Translator<'m> {
                     list.push((self.operand_of(plan, value), label));
                 }
             }
-            self.omp.at = saved;
+            self.builder.at = saved;
         }
         for (phi, incoming) in phis.iter().zip(&yielded) {
             let pieces = self.phi_template(self.type_of(phi), incoming).finish();
             if let Some(inst) = self.def_of(phi) {
-                self.omp.code.insts[inst.index()].pieces = pieces;
+                self.builder.code.insts[inst.index()].pieces = pieces;
             }
         }
         self.connect_phis(plan, region);
@@ -73,14 +73,14 @@ impl<'m> Translator<'m> {
     /// Creates the phis of what the blocks of a region yield.
     fn yielded_phis(&mut self, region: RegionRef<'m>, continuation: BlockId) -> Vec<Operand> {
         let yields = region.blocks().filter_map(|block| block.last()).find(|last| last.is("omp.yield"));
-        let saved = self.omp.at;
+        let saved = self.builder.at;
         let mut phis = Vec::new();
         for ty in yields.into_iter().flat_map(|last| last.operand_types()) {
-            let first = self.omp.code.first_insertion(continuation);
-            self.omp.at = first;
+            let first = self.builder.code.first_insertion(continuation);
+            self.builder.at = first;
             phis.push(self.emit_value(InstKind::Phi, ty, "", Template::new("")));
         }
-        self.omp.at = saved;
+        self.builder.at = saved;
         phis
     }
 
@@ -95,13 +95,13 @@ impl<'m> Translator<'m> {
         let Some(first) = blocks.next() else { return Ok(Vec::new()) };
         if blocks.next().is_some() {
             let (continuation, values) = self.convert_region(plan, region, name)?;
-            self.omp.at = self.omp.code.first_insertion(continuation);
+            self.builder.at = self.builder.code.first_insertion(continuation);
             return Ok(values);
         }
         let block = self.insert_block();
-        let last = self.omp.code.terminator(block);
+        let last = self.builder.code.terminator(block);
         if let Some(last) = last {
-            self.omp.code.take_out(last);
+            self.builder.code.take_out(last);
         }
         plan.labels[first.number()] = block.0;
         self.convert_block(plan, first, true)?;
@@ -109,9 +109,9 @@ impl<'m> Translator<'m> {
         let values = yielded.into_iter().map(|value| self.operand_of(plan, value)).collect();
         let end = self.insert_block();
         if let Some(last) = last {
-            self.omp.code.place(last, InsertPoint { block: end, before: None });
+            self.builder.code.place(last, InsertPoint { block: end, before: None });
             if end != block {
-                self.omp.code.replace_in_phis(end, block, end);
+                self.builder.code.replace_in_phis(end, block, end);
             }
         }
         Ok(values)
@@ -121,17 +121,17 @@ impl<'m> Translator<'m> {
     pub(crate) fn alloca_point(&mut self) -> InsertPoint {
         let function = self.current_function();
         let frames = self.omp.alloca_points.iter().rev();
-        let code = &self.omp.code;
+        let code = &self.builder.code;
         let in_function = frames.copied().find(|point| code.function_of(point.block) == function);
         if let Some(point) = in_function {
             return point;
         }
-        let entry = self.omp.code.entry_of(self.insert_block());
+        let entry = self.builder.code.entry_of(self.insert_block());
         if self.insert_block() == entry {
-            let next = self.omp.code.add_block(function, "entry", Some(entry));
+            let next = self.builder.code.add_block(function, "entry", Some(entry));
             self.br(next);
             self.at_end(next);
         }
-        self.omp.code.first_insertion(entry)
+        self.builder.code.first_insertion(entry)
     }
 }

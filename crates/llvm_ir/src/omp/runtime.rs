@@ -1,12 +1,12 @@
-//! The runtime library, and that of devices (`mgpu...`): their functions, and descriptions of places in the source.
+//! The runtime library of OpenMP: its functions, and descriptions of places in the source.
 
-use super::build::Template;
-use super::code::{InstId, InstKind, Operand};
-use crate::attributes;
-use crate::intrinsics::Declaration;
+use crate::builder::code::Operand;
+use crate::builder::runtime::Row;
+use crate::text::Text;
 use crate::translator::Translator;
-use ir::Type;
-use llvm::types::VoidType;
+
+/// Bytes of the text that stands for an unknown place, without the zero at its end.
+const UNKNOWN: &str = ";unknown;unknown;0;0;;";
 
 /// A description of an implicit barrier.
 pub(crate) const BARRIER_IMPLICIT: u32 = 64;
@@ -21,12 +21,8 @@ const NOUNWIND: &str = "nounwind";
 const ALWAYSINLINE: &str = "alwaysinline";
 const BARRIER: &str = "convergent nounwind";
 
-/// A function: name, result, parameters and attributes. In types `v` is none, `b`, `h`, `i` and `l` an integer of
-/// 8, 16, 32 and 64 bits, `p` a
-/// pointer, `s` an integer of the size of a pointer, and `.` further arguments.
-type Row = (&'static str, &'static str, &'static str, &'static str);
-
-const FUNCTIONS: &[Row] = &[
+/// The functions of the library.
+pub(crate) const FUNCTIONS: &[Row] = &[
     ("__kmpc_barrier", "v", "pi", BARRIER),
     ("__kmpc_cancel", "i", "pii", NOUNWIND),
     ("__kmpc_cancel_barrier", "i", "pi", BARRIER),
@@ -109,95 +105,39 @@ const FUNCTIONS: &[Row] = &[
     ("__tgt_target_data_update_mapper", "v", "plipppppp", NOUNWIND),
     ("free", "v", "p", ""),
     ("malloc", "p", "l", ""),
-    ("mgpuLaunchClusterKernel", "v", "psssssssssippp", ""),
-    ("mgpuLaunchKernel", "v", "pssssssipppl", ""),
-    ("mgpuModuleGetFunction", "p", "pp", ""),
-    ("mgpuModuleLoad", "p", "pl", ""),
-    ("mgpuModuleLoadJIT", "p", "pi", ""),
-    ("mgpuModuleUnload", "v", "p", ""),
-    ("mgpuStreamCreate", "p", "", ""),
-    ("mgpuStreamDestroy", "v", "p", ""),
-    ("mgpuStreamSynchronize", "v", "p", ""),
     ("omp_get_num_threads", "i", "", NOUNWIND),
     ("omp_target_alloc", "p", "li", ""),
     ("omp_target_free", "v", "pi", ""),
 ];
 
 /// Functions whose first function argument is called back, with the arguments that it is given.
-const CALLED_BACK: [&str; 3] = ["__kmpc_fork_call", "__kmpc_fork_call_if", "__kmpc_fork_teams"];
+pub(crate) const CALLED_BACK: [&str; 3] = ["__kmpc_fork_call", "__kmpc_fork_call_if", "__kmpc_fork_teams"];
 
 /// Functions whose result is a new object.
-const ALLOCATING: [&str; 3] = ["__kmpc_omp_target_task_alloc", "__kmpc_omp_task_alloc", "malloc"];
+pub(crate) const ALLOCATING: [&str; 3] = ["__kmpc_omp_target_task_alloc", "__kmpc_omp_task_alloc", "malloc"];
 
-impl<'m> Translator<'m> {
-    fn type_of_letter(&self, letter: char) -> Option<Type> {
-        match letter {
-            'b' => Some(Type::I8),
-            'h' => Some(Type::I16),
-            'i' => Some(Type::I32),
-            'l' => Some(Type::I64),
-            'p' => Some(self.ptr()),
-            's' => Some(self.cx.int_type(self.consts.layout.pointer_bits(0) as u32)),
-            _ => None,
-        }
-    }
-
-    /// Declares a function of the runtime library.
-    pub(crate) fn declare_runtime(&mut self, name: &str) {
-        let Some(row) = FUNCTIONS.iter().find(|row| row.0 == name) else { return };
-        let parameters: Vec<Option<Type>> =
-            row.2.chars().filter(|&letter| letter != '.').map(|letter| self.type_of_letter(letter)).collect();
-        let result = row.1.chars().next().and_then(|letter| self.type_of_letter(letter));
-        let result = self.cx.ty(result.unwrap_or_else(|| VoidType::make(self.cx)));
-        let mut function =
-            Declaration::new(name.as_bytes().to_vec(), Some(result), parameters, row.2.ends_with('.'));
-        function.attributes = attributes::of_text(row.3);
-        if ALLOCATING.contains(&name) {
-            function.result_attributes.flag("noalias");
-        }
-        function.is_called_back = CALLED_BACK.contains(&name);
-        self.declare(function);
-    }
-
-    /// Creates a call of a function of the runtime library; the result, and the instruction.
-    pub(crate) fn call_runtime(
-        &mut self,
-        function: &str,
-        arguments: &[Operand],
-        name: &str,
-    ) -> (Operand, InstId) {
-        self.declare_runtime(function);
-        let row = FUNCTIONS.iter().find(|row| row.0 == function);
-        let (result, parameters) = row.map_or(("v", ""), |row| (row.1, row.2));
-        let mut out = Template::new("call ");
-        let result = result.chars().next().and_then(|letter| self.type_of_letter(letter));
-        match result {
-            Some(ty) => self.put_type(ty, &mut out),
-            None => drop(out.text("void")),
-        }
-        if parameters.ends_with('.') {
-            out.text(" (ptr, i32, ptr, ...)");
-        }
-        out.text(" @").text(function).text("(");
-        self.put_list(arguments, &mut out);
-        out.text(")");
-        match result {
-            Some(ty) => {
-                let value = self.emit_value(InstKind::Plain, ty, name, out);
-                let inst = self.def_of(&value).unwrap_or(InstId(0));
-                (value, inst)
-            }
-            None => {
-                let inst = self.emit(InstKind::Plain, out);
-                (self.i32(0), inst)
-            }
-        }
-    }
-
+impl Translator<'_> {
     /// Returns the description of the place of the construct that is converted, with further flags.
     pub(crate) fn ident_with(&mut self, flags: u32) -> Operand {
         let place = self.place_text_of_construct();
-        self.omp.globals.ident(flags | KMPC, place.as_deref())
+        self.ident_of(flags | KMPC, place.as_deref())
+    }
+
+    /// Returns the description of a place with flags; the place is not known if it has no text.
+    pub(crate) fn ident_of(&mut self, flags: u32, place: Option<&[u8]>) -> Operand {
+        let place = place.unwrap_or(UNKNOWN.as_bytes());
+        let text = self.builder.globals.text_of(place);
+        if let Some(&known) = self.omp.idents.get(&(flags, text)) {
+            return known;
+        }
+        let size = place.len();
+        let mut content =
+            format!("%struct.ident_t {{ i32 0, i32 {flags}, i32 0, i32 {size}, ptr ").into_bytes();
+        self.builder.globals.write(text, &mut content);
+        content.text(" }, align 8");
+        let made = self.builder.globals.unnamed(&content);
+        self.omp.idents.insert((flags, text), made);
+        made
     }
 
     /// Returns the description of the place of the construct that is converted.

@@ -1,9 +1,9 @@
 //! Loops whose iterations threads share: by static schedules, or those that the library decides at run time.
 
-use super::code::{InsertPoint, Operand};
 use super::loops::Bounds;
 use super::state::{CanonicalLoop, Distribution};
 use super::synchronization::Barrier;
+use crate::builder::code::{InsertPoint, Operand};
 use crate::kinds::{Binary, Cast};
 use crate::translator::Translator;
 use ir::Type;
@@ -133,7 +133,7 @@ impl<'m> Translator<'m> {
         let init = self.sized(init, ty);
         self.declare_runtime(&init);
         self.declare_runtime("__kmpc_for_static_fini");
-        self.omp.at = self.omp.code.after_allocas(allocas.block);
+        self.builder.at = self.builder.code.after_allocas(allocas.block);
         let memory = self.bounds_memory(ty);
         self.at_terminator(self.preheader(of));
         let (zero, one) = (self.int(ty, 0), self.int(ty, 1));
@@ -175,7 +175,7 @@ impl<'m> Translator<'m> {
         self.declare_runtime("__kmpc_for_static_fini");
         let promise = self.parallel_accesses(of, &FxHashSet::default());
         self.describe_loop(of, vec![promise]);
-        self.omp.at = allocas;
+        self.builder.at = allocas;
         let memory = self.bounds_memory(wide);
         self.at_terminator(self.preheader(of));
         let chunk = schedule.chunk.unwrap_or_else(|| self.int(wide, 1));
@@ -221,11 +221,11 @@ impl<'m> Translator<'m> {
         let range = self.binary(Binary::Sub, 0, &end, first, "omp_chunk.range");
         let step = self.load(wide, stride, "omp_dispatch.stride");
         let block = self.insert_block();
-        let name = String::from_utf8_lossy(&self.omp.code.blocks[block.index()].name).into_owned();
+        let name = String::from_utf8_lossy(&self.builder.code.blocks[block.index()].name).into_owned();
         let enter = self.split_here(&name);
         let bounds = Bounds { start: *first, stop: *total, step, is_signed: false, is_inclusive: false };
         let count = self.trip_count(&bounds, "dispatch");
-        let at = self.omp.at;
+        let at = self.builder.at;
         let dispatch = self.counted_loop(at, &count, "dispatch");
         let counter = self.loop_variable(&dispatch, &bounds);
         self.redirect_block(dispatch.after, of.after);
@@ -241,7 +241,7 @@ impl<'m> Translator<'m> {
         let offset = self.cast(Cast::Trunc, &counter, ty, "omp_dispatch.iv.trunc");
         let counter = of.counter;
         self.map_counter(of, |translator| translator.binary(Binary::Add, 0, &counter, &offset, ""));
-        self.omp.at = self.omp.code.first_insertion(dispatch.exit);
+        self.builder.at = self.builder.code.first_insertion(dispatch.exit);
         self.call_runtime("__kmpc_for_static_fini", place, "");
         if needs_barrier {
             self.barrier(Barrier::Implicit);
@@ -261,7 +261,7 @@ impl<'m> Translator<'m> {
         let next = self.sized("__kmpc_dispatch_next", ty);
         self.declare_runtime(&init);
         self.declare_runtime(&next);
-        self.omp.at = self.omp.code.after_allocas(allocas.block);
+        self.builder.at = self.builder.code.after_allocas(allocas.block);
         let memory = self.bounds_memory(ty);
         let preheader = self.preheader(of);
         self.at_terminator(preheader);
@@ -275,9 +275,9 @@ impl<'m> Translator<'m> {
         let place = [ident, thread];
         let bounds = [number, one, of.count, one, chunk];
         self.call_runtime(&init, &[&place[..], &bounds].concat(), "");
-        let name = String::from_utf8_lossy(&self.omp.code.blocks[preheader.index()].name).into_owned();
-        let function = self.omp.code.function_of(preheader);
-        let outer = self.omp.code.add_block(function, &format!("{name}.outer.cond"), None);
+        let name = String::from_utf8_lossy(&self.builder.code.blocks[preheader.index()].name).into_owned();
+        let function = self.builder.code.function_of(preheader);
+        let outer = self.builder.code.add_block(function, &format!("{name}.outer.cond"), None);
         self.at_end(outer);
         let BoundsMemory { last, lower, upper, stride } = memory;
         let arguments = [&place[..], &[last, lower, upper, stride]].concat();
@@ -288,11 +288,11 @@ impl<'m> Translator<'m> {
         self.cond_br(&has_more, of.header, of.exit);
         self.set_incoming(&of.counter, &[(low, outer), (of.next, of.latch)]);
         self.redirect_block(preheader, outer);
-        self.omp.at = self.omp.code.first_insertion(of.condition);
+        self.builder.at = self.builder.code.first_insertion(of.condition);
         let high = self.load(ty, &upper, "ub");
         self.set_trip_count(of, &high);
-        if let Some(last) = self.omp.code.terminator(of.condition) {
-            self.omp.code.redirect(last, Some(of.exit), outer);
+        if let Some(last) = self.builder.code.terminator(of.condition) {
+            self.builder.code.redirect(last, Some(of.exit), outer);
         }
         if schedule.is_ordered {
             self.at_terminator(of.latch);

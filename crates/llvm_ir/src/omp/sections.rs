@@ -1,12 +1,12 @@
 //! `omp.sections`: a loop over sections, which threads share.
 
 use super::clauses::{is_set, refuse_operands};
-use super::code::{InsertPoint, Operand};
 use super::errors::unhandled;
 use super::finalization::Canceled;
 use super::loops::Bounds;
 use super::reduction::Place;
 use super::schedule::Schedule;
+use crate::builder::code::{InsertPoint, Operand};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -38,7 +38,7 @@ impl<'m> Translator<'m> {
             is_signed: true,
             is_inclusive: false,
         };
-        let at = self.omp.at;
+        let at = self.builder.at;
         let count = self.trip_count(&bounds, NAME);
         let made = self.counted_loop(at, &count, NAME);
         let number = self.loop_variable(&made, &bounds);
@@ -47,7 +47,7 @@ impl<'m> Translator<'m> {
         let schedule = Schedule { needs_barrier: !is_set(op, "nowait"), ..Schedule::default() };
         self.share_statically(&made, allocas, &schedule);
         self.pop_finalization(Some(made.exit));
-        self.omp.at = self.omp.code.first_insertion(made.after);
+        self.builder.at = self.builder.code.first_insertion(made.after);
         if reductions.is_empty() {
             return Ok(());
         }
@@ -64,19 +64,20 @@ impl<'m> Translator<'m> {
         number: &Operand,
     ) -> Result<(), Diagnostic> {
         let body = self.insert_block();
-        let function = self.omp.code.function_of(body);
-        let name = String::from_utf8_lossy(&self.omp.code.blocks[body.index()].name).into_owned();
-        let rest = self.omp.code.split_off(self.omp.at, &format!("{name}.sections.after"));
+        let function = self.builder.code.function_of(body);
+        let name = String::from_utf8_lossy(&self.builder.code.blocks[body.index()].name).into_owned();
+        let rest = self.builder.code.split_off(self.builder.at, &format!("{name}.sections.after"));
         let arguments: Vec<_> = op.regions().flat_map(|region| region.first_block()).collect();
         self.at_end(body);
         let choice = self.switch(number, rest, &[]);
         let mut cases = Vec::new();
         for (index, section) in sections.iter().enumerate() {
-            let block = self.omp.code.add_block_before(function, "omp_section_loop.body.case", Some(rest));
+            let block =
+                self.builder.code.add_block_before(function, "omp_section_loop.body.case", Some(rest));
             cases.push((self.int(Type::I32, index as i64), block));
             self.at_end(block);
             let last = self.br(rest);
-            self.omp.at = InsertPoint { block, before: Some(last) };
+            self.builder.at = InsertPoint { block, before: Some(last) };
             let Some(region) = section.regions().next() else { continue };
             let of_section = region.first_block().into_iter().flat_map(|entry| entry.arguments());
             let of_sections = arguments.iter().flat_map(|entry| entry.arguments());
@@ -87,7 +88,7 @@ impl<'m> Translator<'m> {
             self.convert_region(plan, region, "omp.section.region")?;
         }
         let pieces = self.switch_template(number, rest, &cases).finish();
-        self.omp.code.add_targets(choice, pieces, cases.into_iter().map(|(_, block)| block));
+        self.builder.code.add_targets(choice, pieces, cases.into_iter().map(|(_, block)| block));
         Ok(())
     }
 }

@@ -1,8 +1,8 @@
 //! The function by which a thread gets the partial results of another one beside it, and combines them with its own.
 
-use super::build::Template;
-use super::code::{BlockId, InstKind, Operand};
 use super::device_reduction::{Combination, GIVEN};
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, InstKind, Operand};
 use crate::kinds::{Binary, Cast};
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -108,9 +108,9 @@ impl<'m> Translator<'m> {
     /// Copies units until less than one is left.
     fn copy_units(&mut self, unit: Type, width: u64, end: &Operand, part: &mut Part) {
         let before = self.insert_block();
-        let function = self.omp.code.function_of(before);
+        let function = self.builder.code.function_of(before);
         let block = |translator: &mut Translator<'m>, name: &str, after: BlockId| {
-            translator.omp.code.add_block(function, name, Some(after))
+            translator.builder.code.add_block(function, name, Some(after))
         };
         let condition = block(self, ".shuffle.pre_cond", before);
         self.br(condition);
@@ -143,7 +143,7 @@ impl<'m> Translator<'m> {
         self.br(condition);
         self.set_incoming(&from, &[(first[0], before), (part.from, then)]);
         self.set_incoming(&to, &[(first[1], before), (part.to, then)]);
-        self.omp.code.rename_block(exit, ".shuffle.exit");
+        self.builder.code.rename_block(exit, ".shuffle.exit");
         self.at_end(exit);
         (part.from, part.to) = (from, to);
     }

@@ -1,10 +1,10 @@
 //! `omp.simd`: a loop whose iterations may be computed several at once.
 
-use super::build::Template;
 use super::clauses::{case, is_set, operand, operands};
-use super::code::{InstKind, Operand};
 use super::errors::unhandled;
 use super::reduction::PRIVATE_VALUE;
+use crate::builder::build::Template;
+use crate::builder::code::{InstKind, Operand};
 use crate::intrinsics::Declaration;
 use crate::metadata::Item;
 use crate::plan::Plan;

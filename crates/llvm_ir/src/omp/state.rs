@@ -1,10 +1,9 @@
 //! State of the translation of OpenMP constructs.
 
 use super::architecture::{Device, device_of};
-use super::code::{BlockId, Code, FunctionId, GlobalId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Finalization;
+use crate::builder::code::{BlockId, FunctionId, InsertPoint, InstId, Operand, ValueId};
 use crate::metadata::Node;
-use crate::text::Text;
 use ir::{Ident, Loc, OpRef, RegionRef, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -57,144 +56,6 @@ pub(crate) fn has_constructs(function: OpRef<'_>) -> bool {
         }
     }
     false
-}
-
-/// Bytes of the text that stands for an unknown place, without the zero at its end.
-const UNKNOWN: &str = ";unknown;unknown;0;0;;";
-
-/// Globals that constructs need.
-#[derive(Default)]
-pub(crate) struct Globals {
-    lines: Vec<Vec<u8>>,
-    /// Names of globals that operands name, as they are written.
-    names: Vec<Vec<u8>>,
-    unnamed: usize,
-    /// Texts that were made.
-    texts: FxHashMap<Vec<u8>, Operand>,
-    /// Descriptions of places, by their flags and texts.
-    idents: FxHashMap<(u32, Operand), Operand>,
-    named: FxHashSet<Vec<u8>>,
-    /// Address space of variables.
-    pub(crate) space: u32,
-}
-
-impl Globals {
-    /// Returns the address of a global by its name as it is written.
-    fn operand(&mut self, name: Vec<u8>) -> Operand {
-        self.names.push(name);
-        Operand::Global(GlobalId(self.names.len() as u32 - 1))
-    }
-
-    /// Returns the name of a global as it is written.
-    pub(crate) fn name_of(&self, global: GlobalId) -> &[u8] {
-        &self.names[global.index()]
-    }
-
-    /// Returns the address of a function or global by its name.
-    pub(crate) fn symbol(&mut self, name: &[u8]) -> Operand {
-        let mut text = Vec::new();
-        text.name(b'@', name);
-        self.operand(text)
-    }
-
-    /// Returns the description of a place with flags; the place is not known if it has no text.
-    pub(crate) fn ident(&mut self, flags: u32, place: Option<&[u8]>) -> Operand {
-        let place = place.unwrap_or(UNKNOWN.as_bytes());
-        let text = self.text_of(place);
-        if let Some(&known) = self.idents.get(&(flags, text)) {
-            return known;
-        }
-        let size = place.len();
-        let mut content =
-            format!("%struct.ident_t {{ i32 0, i32 {flags}, i32 0, i32 {size}, ptr ").into_bytes();
-        self.write(text, &mut content);
-        content.text(" }, align 8");
-        let made = self.unnamed(&content);
-        self.idents.insert((flags, text), made);
-        made
-    }
-
-    /// Returns a text, with a zero at its end.
-    pub(crate) fn text_of(&mut self, text: &[u8]) -> Operand {
-        if let Some(&known) = self.texts.get(text) {
-            return known;
-        }
-        let mut content = format!("[{} x i8] c\"", text.len() + 1).into_bytes();
-        content.escaped(text);
-        content.text("\\00\", align 1");
-        let made = self.unnamed(&content);
-        self.texts.insert(text.to_vec(), made);
-        made
-    }
-
-    /// Adds a name as it is written.
-    pub(crate) fn write(&self, of: Operand, out: &mut Vec<u8>) {
-        if let Operand::Global(name) = of {
-            out.extend_from_slice(self.name_of(name));
-        }
-    }
-
-    fn unnamed(&mut self, content: &[u8]) -> Operand {
-        let name = format!("@{}", self.unnamed).into_bytes();
-        self.unnamed += 1;
-        self.place(name, "private unnamed_addr ", &[b"constant ", content].concat())
-    }
-
-    /// Returns a variable in the address space of variables, with the words before that and those after it.
-    fn place(&mut self, name: Vec<u8>, words: &str, content: &[u8]) -> Operand {
-        if self.space == 0 {
-            self.lines.push([&name[..], b" = ", words.as_bytes(), content, b"\n"].concat());
-            return self.operand(name);
-        }
-        let space = format!("addrspace({}) ", self.space);
-        self.lines.push([&name[..], b" = ", words.as_bytes(), space.as_bytes(), content, b"\n"].concat());
-        let mut address = format!("addrspacecast (ptr {space}").into_bytes();
-        address.extend_from_slice(&name);
-        address.text(" to ptr)");
-        self.operand(address)
-    }
-
-    /// Returns a variable of a name that nothing else has, in the address space of variables.
-    pub(crate) fn placed(&mut self, name: &[u8], words: &str, content: &[u8]) -> Operand {
-        let mut text = Vec::new();
-        text.name(b'@', name);
-        self.place(text, words, content)
-    }
-
-    /// Returns a variable of a name that nothing else has, with words, type and value as they are written.
-    pub(crate) fn defined(&mut self, name: &[u8], content: &[u8]) -> Operand {
-        let made = self.symbol(name);
-        let mut line = Vec::new();
-        self.write(made, &mut line);
-        self.lines.push([&line, &b" = "[..], content, b"\n"].concat());
-        made
-    }
-
-    /// Adds a variable with words, type and value as they are written, once.
-    pub(crate) fn once(&mut self, name: &[u8], content: &[u8]) {
-        if self.named.insert(name.to_vec()) {
-            self.defined(name, content);
-        }
-    }
-
-    /// Returns a variable that all modules share, with a type and value as they are written.
-    pub(crate) fn common(&mut self, name: &[u8], content: &str) -> Operand {
-        if self.named.insert(name.to_vec()) {
-            let content = format!("common global {content}, align 8");
-            return self.defined(name, content.as_bytes());
-        }
-        self.symbol(name)
-    }
-
-    /// Whether there is a description of a place.
-    pub(crate) fn has_ident(&self) -> bool {
-        !self.idents.is_empty()
-    }
-
-    /// Returns the lines that define the globals.
-    pub(crate) fn text(&self) -> Vec<u8> {
-        self.lines.concat()
-    }
 }
 
 /// A loop from zero to a number of iterations by one.
@@ -330,6 +191,7 @@ pub(crate) struct Outline {
 }
 
 /// State of the translation of OpenMP constructs.
+#[derive(Default)]
 pub(crate) struct Omp {
     /// The device that the module is for, if it is for one.
     pub(super) device: Option<Device>,
@@ -341,10 +203,8 @@ pub(crate) struct Omp {
     pub(crate) loc: Option<Loc>,
     /// The kernel that is built, and the description of the function around it.
     pub(super) kernel_scope: Option<(FunctionId, Node)>,
-    pub(crate) code: Code,
-    /// The current point.
-    pub(crate) at: InsertPoint,
-    pub(crate) globals: Globals,
+    /// Descriptions of places, by their flags and texts.
+    pub(crate) idents: FxHashMap<(u32, Operand), Operand>,
     /// Calls that ask for the number of the thread.
     pub(crate) thread_ids: FxHashSet<InstId>,
     /// Points for allocations of the regions around.
@@ -368,8 +228,6 @@ pub(crate) struct Omp {
     pub(crate) finalizations: Vec<Finalization>,
     /// Functions by the positions of the module's functions that they are of.
     pub(crate) of_plans: FxHashMap<usize, FunctionId>,
-    /// Descriptions of functions.
-    pub(super) subprograms: FxHashMap<FunctionId, Node>,
     /// Outlined functions by the function that they come after.
     pub(crate) outlined: FxHashMap<FunctionId, Vec<FunctionId>>,
     /// Names of functions that were made.
@@ -383,10 +241,9 @@ pub(crate) struct Omp {
 }
 
 impl Omp {
-    /// Notes what a module is for, and where its variables are.
-    pub(crate) fn enter_module(&mut self, module: OpRef<'_>, space: u32) {
+    /// Notes what a module is for.
+    pub(crate) fn enter_module(&mut self, module: OpRef<'_>) {
         self.device = device_of(module);
-        self.globals.space = space;
     }
 
     /// Returns a name that no other structure has.
@@ -397,38 +254,5 @@ impl Omp {
             self.renamed_structures += 1;
         }
         found
-    }
-}
-
-impl Default for Omp {
-    fn default() -> Omp {
-        Omp {
-            device: None,
-            has_kernels: false,
-            shares_results: false,
-            loc: None,
-            kernel_scope: None,
-            code: Code::default(),
-            at: InsertPoint { block: BlockId(0), before: None },
-            globals: Globals::default(),
-            thread_ids: FxHashSet::default(),
-            alloca_points: Vec::new(),
-            outlines: Vec::new(),
-            declared_variables: Vec::new(),
-            linked: Vec::new(),
-            kernels: Vec::new(),
-            mappers: FxHashMap::default(),
-            offloaded: Vec::new(),
-            handles: FxHashMap::default(),
-            loops: Vec::new(),
-            finalizations: Vec::new(),
-            of_plans: FxHashMap::default(),
-            subprograms: FxHashMap::default(),
-            outlined: FxHashMap::default(),
-            symbols: FxHashSet::default(),
-            last_unique: 0,
-            structures: FxHashSet::default(),
-            renamed_structures: 0,
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! Constructs that are calls alone: barriers, waiting, flushing, and variables of each thread.
 
 use super::clauses::{operands, refuse_operands};
-use super::code::Operand;
 use super::runtime::{BARRIER_EXPLICIT, BARRIER_IMPLICIT};
+use crate::builder::code::Operand;
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -86,7 +86,7 @@ impl<'m> Translator<'m> {
         let size = self.int(Type::I64, bits.div_ceil(8) as i64);
         let mut cache = self.cx.ident_str(name).as_bytes().to_vec();
         cache.text(".cache");
-        let cache = self.omp.globals.common(&cache, "ptr null");
+        let cache = self.builder.globals.common(&cache, "ptr null");
         let arguments: [Operand; 5] = [ident, thread, memory, size, cache];
         let (value, _) = self.call_runtime("__kmpc_threadprivate_cached", &arguments, "");
         if let Some(result) = op.results().next() {

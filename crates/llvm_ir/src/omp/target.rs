@@ -1,8 +1,6 @@
 //! `omp.target`: a function that a device runs, or the host if there is no device or it fails.
 
-use super::build::Template;
 use super::clauses::{is_set, operand, operands, refuse_operands};
-use super::code::{FunctionId, InsertPoint, InstKind, Operand};
 use super::errors::{unhandled, unknown};
 use super::host_eval::{Launch, evaluated};
 use super::kernel::Frame;
@@ -13,6 +11,8 @@ use super::private::Private;
 use super::state::Kernel;
 use super::target_task::Deferral;
 use super::task::reads_original;
+use crate::builder::build::Template;
+use crate::builder::code::{FunctionId, InsertPoint, InstKind, Operand};
 use crate::constants::Data;
 use crate::plan::Plan;
 use crate::text::Text;
@@ -143,10 +143,10 @@ impl<'m> Translator<'m> {
         if let Some(declared) = self.declared.last_mut() {
             declared.attributes = attributes;
         }
-        let saved = self.omp.at;
+        let saved = self.builder.at;
         self.omp.kernel_scope = around.subprogram.map(|scope| (function, scope));
         let built = self.build_kernel_body(around, op, (arguments, mapped), (function, &base));
-        self.omp.at = saved;
+        self.builder.at = saved;
         self.omp.kernel_scope = None;
         built?;
         let around_it = self.current_function();
@@ -155,8 +155,8 @@ impl<'m> Translator<'m> {
         id.extend_from_slice(&symbol);
         id.text(".region_id");
         let id = match self.has_devices() {
-            true => self.omp.globals.defined(&id, b"weak constant i8 0"),
-            false => self.omp.globals.symbol(&id),
+            true => self.builder.globals.defined(&id, b"weak constant i8 0"),
+            false => self.builder.globals.symbol(&id),
         };
         Ok(Kernel { symbol, id, place, parent: name, count, function })
     }
@@ -173,7 +173,7 @@ impl<'m> Translator<'m> {
         plan.is_template = true;
         let frame = match self.omp.device {
             Some(device) => self.begin_kernel(op, (function, base), device),
-            None => Frame::plain(self.omp.code.add_block(function, "entry", None)),
+            None => Frame::plain(self.builder.code.add_block(function, "entry", None)),
         };
         let (params, made) = match self.omp.device {
             Some(_) => self.kernel_parameters(&frame, function, arguments, mapped),
@@ -186,10 +186,10 @@ impl<'m> Translator<'m> {
             self.map(&mut plan, argument, &value);
         }
         let mut privates = self.target_privates(op)?;
-        let body = self.omp.code.add_block(function, "outlined.body", Some(frame.user));
+        let body = self.builder.code.add_block(function, "outlined.body", Some(frame.user));
         self.at_end(frame.user);
         self.br(body);
-        let allocas = self.omp.code.before_terminator(frame.user);
+        let allocas = self.builder.code.before_terminator(frame.user);
         self.allocate_privates(&mut privates, allocas);
         self.at_end(body);
         let last = self.ret_void();
@@ -199,7 +199,7 @@ impl<'m> Translator<'m> {
         // A kernel of a device allocates at the begin of its entry.
         let depth = self.omp.alloca_points.len();
         if self.omp.device.is_none() {
-            self.omp.alloca_points.push(self.omp.code.before_terminator(frame.entry));
+            self.omp.alloca_points.push(self.builder.code.before_terminator(frame.entry));
         }
         self.push_finalization(op, None);
         let handles = std::mem::take(&mut self.omp.handles);
@@ -219,7 +219,7 @@ impl<'m> Translator<'m> {
     /// Adds a parameter for each argument.
     fn parameters_for(&mut self, function: FunctionId, arguments: &[Operand]) -> Vec<Operand> {
         let types: Vec<Type> = arguments.iter().map(|given| self.type_of(given)).collect();
-        let add = |ty: Type| Operand::Local(self.omp.code.add_param(function, ty, b"", ""));
+        let add = |ty: Type| Operand::Local(self.builder.code.add_param(function, ty, b"", ""));
         types.into_iter().map(add).collect()
     }
 
@@ -253,25 +253,25 @@ impl<'m> Translator<'m> {
 
     /// Creates the call that the host makes.
     fn call_kernel(&mut self, symbol: &[u8], arguments: &[Operand]) {
-        let symbol = self.omp.globals.symbol(symbol);
+        let symbol = self.builder.globals.symbol(symbol);
         let call = self.call_void(&symbol, arguments);
         self.place_call(call);
     }
 
     fn call_if_failed(&mut self, failed: &Operand, symbol: &[u8], arguments: &[Operand]) {
         let block = self.insert_block();
-        let function = self.omp.code.function_of(block);
-        let then = self.omp.code.add_block(function, "omp_offload.failed", Some(block));
-        let rest = self.omp.code.add_block(function, "omp_offload.cont", Some(then));
-        let at = self.omp.at;
-        self.omp.code.move_rest(at, rest);
-        self.omp.code.replace_in_phis(rest, block, rest);
+        let function = self.builder.code.function_of(block);
+        let then = self.builder.code.add_block(function, "omp_offload.failed", Some(block));
+        let rest = self.builder.code.add_block(function, "omp_offload.cont", Some(then));
+        let at = self.builder.at;
+        self.builder.code.move_rest(at, rest);
+        self.builder.code.replace_in_phis(rest, block, rest);
         self.at_end(block);
         self.cond_br(failed, then, rest);
         self.at_end(then);
         self.call_kernel(symbol, arguments);
         self.br(rest);
-        self.omp.at = self.omp.code.first_insertion(rest);
+        self.builder.at = self.builder.code.first_insertion(rest);
     }
 
     /// Creates the call that runs a kernel on a device; whether it failed.
@@ -286,9 +286,9 @@ impl<'m> Translator<'m> {
         let lists = self.passed_list(passed);
         let fields = [&[Type::I32; 2][..], &[ptr; 6], &[Type::I64; 2], &[triple; 2], &[Type::I32]].concat();
         let structure = self.named_structure("struct.__tgt_kernel_arguments", &fields);
-        let at = std::mem::replace(&mut self.omp.at, allocas);
+        let at = std::mem::replace(&mut self.builder.at, allocas);
         let memory = self.alloca(structure, "kernel_args");
-        self.omp.at = at;
+        self.builder.at = at;
         let [all_teams, all_limits] = [&launch.teams, &limit].map(|first| self.first_of_three(first));
         let (version, zero) = (self.i32(VERSION), self.i32(0));
         let flags = self.int(Type::I64, i64::from(launch.is_deferred));

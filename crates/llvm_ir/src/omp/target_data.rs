@@ -1,11 +1,11 @@
 //! `omp.target_data`, `omp.target_enter_data`, `omp.target_exit_data` and `omp.target_update`: data of a device.
 
 use super::clauses::{is_set, operand, refuse_operands};
-use super::code::{InsertPoint, Operand};
 use super::map::{Entry, Mapped};
 use super::members::Directive;
 use super::offload::{Arrays, Passed};
 use super::target_task::Deferral;
+use crate::builder::code::{InsertPoint, Operand};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -85,8 +85,8 @@ impl<'m> Translator<'m> {
         self.in_target_task(deferral, Some(passed), allocas, |translator, _| {
             translator.call_with_arrays(action, device, passed, true);
             let block = translator.insert_block();
-            let function = translator.omp.code.function_of(block);
-            let rest = translator.omp.code.add_block(function, "omp_offload.cont", Some(block));
+            let function = translator.builder.code.function_of(block);
+            let rest = translator.builder.code.add_block(function, "omp_offload.cont", Some(block));
             translator.br(rest);
             translator.at_end(rest);
             Ok(())
@@ -154,26 +154,26 @@ impl<'m> Translator<'m> {
             return make(self, holds);
         }
         let block = self.insert_block();
-        let function = self.omp.code.function_of(block);
-        let then = self.omp.code.add_block(function, "omp_if.then", Some(block));
+        let function = self.builder.code.function_of(block);
+        let then = self.builder.code.add_block(function, "omp_if.then", Some(block));
         // These have their names only when what is before them is there.
-        let otherwise = self.omp.code.add_block(function, "", Some(then));
-        let end = self.omp.code.add_block(function, "", Some(otherwise));
-        let at = self.omp.at;
-        self.omp.code.move_rest(at, end);
-        self.omp.code.replace_in_phis(end, block, end);
+        let otherwise = self.builder.code.add_block(function, "", Some(then));
+        let end = self.builder.code.add_block(function, "", Some(otherwise));
+        let at = self.builder.at;
+        self.builder.code.move_rest(at, end);
+        self.builder.code.replace_in_phis(end, block, end);
         self.at_end(block);
         self.cond_br(condition, then, otherwise);
         for (branch, holds) in [(then, true), (otherwise, false)] {
             if !holds {
-                self.omp.code.rename_block(branch, "omp_if.else");
+                self.builder.code.rename_block(branch, "omp_if.else");
             }
             self.at_end(branch);
             make(self, holds)?;
             self.br(end);
         }
-        self.omp.code.rename_block(end, "omp_if.end");
-        self.omp.at = self.omp.code.first_insertion(end);
+        self.builder.code.rename_block(end, "omp_if.end");
+        self.builder.at = self.builder.code.first_insertion(end);
         Ok(())
     }
 
@@ -189,9 +189,9 @@ impl<'m> Translator<'m> {
         let on_device = on_device.filter_map(|(entry, element)| entry.on_device.map(|on| (on, element)));
         let (addresses, variables): (Vec<_>, Vec<_>) = on_device.partition(|(on, _)| on.is_address);
         for (on, element) in variables {
-            let at = std::mem::replace(&mut self.omp.at, allocas);
+            let at = std::mem::replace(&mut self.builder.at, allocas);
             let memory = self.alloca(ptr, "");
-            self.omp.at = at;
+            self.builder.at = at;
             let address = self.load(ptr, element, "");
             self.store(&address, &memory);
             self.map(plan, on.argument, &memory);

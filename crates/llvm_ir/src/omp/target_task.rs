@@ -1,10 +1,10 @@
 //! Target tasks: what a construct for devices with `depend` or `nowait` does is done by a task.
 
-use super::code::{InsertPoint, Operand};
 use super::offload::Passed;
 use super::outline::Outlined;
 use super::state::{After, Outline, TargetTask};
 use super::task::TASK_SIZE;
+use crate::builder::code::{InsertPoint, Operand};
 use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::Type;
@@ -38,10 +38,11 @@ impl<'m> Translator<'m> {
         let entry = self.split_here("target.task.alloca");
         let (mut separate, erased) = self.model_input(allocas, entry, ("global.tid", Type::I32));
         self.at_end(inner);
-        let at = self.omp.code.first_insertion(entry);
+        let at = self.builder.code.first_insertion(entry);
         body(self, at)?;
         let last = self.insert_block();
-        let exit = self.omp.code.add_block(self.omp.code.function_of(last), "target.task.cont", Some(last));
+        let exit =
+            self.builder.code.add_block(self.builder.code.function_of(last), "target.task.cont", Some(last));
         self.br(exit);
         self.at_end(exit);
         let arrays = passed.filter(|_| clauses.device.is_some());
@@ -96,7 +97,7 @@ impl<'m> Translator<'m> {
             self.call_void(&proxy, &made[1..]);
             self.call_runtime("__kmpc_omp_task_complete_if0", &made, "");
         }
-        self.omp.code.erase(outlined.call);
+        self.builder.code.erase(outlined.call);
     }
 
     /// Creates the description of a task with copies of what it needs; the place, the thread and the description.
@@ -141,8 +142,8 @@ impl<'m> Translator<'m> {
         let (function, symbol) = self.declare_built(b".omp_target_task_proxy_func");
         let ptr = self.ptr();
         let [thread, made] = [(Type::I32, "thread.id"), (ptr, "task")]
-            .map(|(ty, name)| Operand::Local(self.omp.code.add_param(function, ty, name.as_bytes(), "")));
-        let entry = self.omp.code.add_block(function, "entry", None);
+            .map(|(ty, name)| Operand::Local(self.builder.code.add_param(function, ty, name.as_bytes(), "")));
+        let entry = self.builder.code.add_block(function, "entry", None);
         self.at_end(entry);
         let mut arguments = vec![thread];
         if let Some([whole, copies]) = description.with_copies {
@@ -157,10 +158,11 @@ impl<'m> Translator<'m> {
             self.copy_memory((&memory, align), (&shared, 1), &bytes);
             arguments.push(memory);
         }
-        let called = self.omp.globals.symbol(&self.omp.code.functions[outlined.function.index()].symbol);
+        let called =
+            self.builder.globals.symbol(&self.builder.code.functions[outlined.function.index()].symbol);
         self.call_void(&called, &arguments);
         self.ret_void();
-        self.omp.globals.symbol(&symbol)
+        self.builder.globals.symbol(&symbol)
     }
 
     /// Creates the load of the address of captured values from the description of a task.

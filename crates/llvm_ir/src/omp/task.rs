@@ -1,13 +1,13 @@
 //! `omp.task`: a function that some thread runs at some time.
 
-use super::build::Template;
 use super::clauses::{is_set, operand, refuse_operands};
-use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, ValueId};
 use super::errors::unhandled;
 use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::{INIT, Private};
 use super::state::{After, Outline, TaskClauses};
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, InsertPoint, InstId, InstKind, Operand, ValueId};
 use crate::kinds::{Binary, Cast};
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -73,7 +73,7 @@ impl<'m> Translator<'m> {
             ident,
             erased,
         });
-        self.omp.at = self.omp.code.first_insertion(exit);
+        self.builder.at = self.builder.code.first_insertion(exit);
         Ok(())
     }
 
@@ -86,8 +86,8 @@ impl<'m> Translator<'m> {
         name: &str,
     ) -> Result<(BlockId, Option<Context>), Diagnostic> {
         let current = self.insert_block();
-        let function = self.omp.code.function_of(current);
-        let start = self.omp.code.add_block(function, name, None);
+        let function = self.builder.code.function_of(current);
+        let start = self.builder.code.add_block(function, name, None);
         let branch = self.br(start);
         self.at_inst(branch);
         let copy = self.split_here("omp.private.copy");
@@ -149,7 +149,7 @@ impl<'m> Translator<'m> {
         part: Part<'_>,
         (privates, context): (&mut [Private<'m>], Option<&Context>),
     ) -> Result<(), Diagnostic> {
-        self.omp.alloca_points.push(self.omp.code.before_terminator(part.0[0]));
+        self.omp.alloca_points.push(self.builder.code.before_terminator(part.0[0]));
         let built = self.build_task_body(plan, op, part, (privates, context));
         self.omp.alloca_points.pop();
         built
@@ -200,10 +200,10 @@ impl<'m> Translator<'m> {
         inner: BlockId,
         (name, ty): (&str, Type),
     ) -> (Vec<ValueId>, Vec<InstId>) {
-        self.omp.at = outer;
+        self.builder.at = outer;
         let memory = self.alloca(ty, &format!("{name}.addr"));
         let value = self.load(ty, &memory, &format!("{name}.val"));
-        self.omp.at = self.omp.code.first_insertion(inner);
+        self.builder.at = self.builder.code.first_insertion(inner);
         let ten = self.int(ty, 10);
         let used = self.binary(Binary::Add, 0, &value, &ten, "");
         let erased = [&used, &value, &memory].into_iter().filter_map(|of| self.def_of(of)).collect();
@@ -217,7 +217,8 @@ impl<'m> Translator<'m> {
         ident: &Operand,
         clauses: &TaskClauses,
     ) {
-        let symbol = self.omp.globals.symbol(&self.omp.code.functions[outlined.function.index()].symbol);
+        let symbol =
+            self.builder.globals.symbol(&self.builder.code.functions[outlined.function.index()].symbol);
         self.at_inst(outlined.call);
         self.declare_runtime("__kmpc_omp_task_alloc");
         let thread = self.thread_id_of(ident);
@@ -239,7 +240,7 @@ impl<'m> Translator<'m> {
             true => self.call_runtime("__kmpc_omp_task", &place, ""),
             false => self.call_runtime("__kmpc_omp_task_with_deps", &[&place[..], &list].concat(), ""),
         };
-        self.omp.code.erase(outlined.call);
+        self.builder.code.erase(outlined.call);
         self.load_shared(outlined, entry);
     }
 
@@ -258,7 +259,8 @@ impl<'m> Translator<'m> {
     ) -> Operand {
         let size = self.int(Type::I64, TASK_SIZE);
         let shared = self.captured_size(outlined);
-        let symbol = self.omp.globals.symbol(&self.omp.code.functions[outlined.function.index()].symbol);
+        let symbol =
+            self.builder.globals.symbol(&self.builder.code.functions[outlined.function.index()].symbol);
         let arguments = [place, &[flags, size, shared, symbol]].concat();
         self.call_runtime("__kmpc_omp_task_alloc", &arguments, "").0
     }
@@ -289,13 +291,13 @@ impl<'m> Translator<'m> {
     /// Makes the function of a task find captured values by the description of the task.
     pub(super) fn load_shared(&mut self, outlined: &Outlined, entry: BlockId) {
         let ptr = self.ptr();
-        let param = self.omp.code.functions[outlined.function.index()].params.get(1).map(|param| param.0);
+        let param = self.builder.code.functions[outlined.function.index()].params.get(1).map(|param| param.0);
         if let Some(param) = param.filter(|_| outlined.captured.is_some()) {
             let users = self.users_of(param);
-            self.omp.at = self.omp.code.first_insertion(entry);
+            self.builder.at = self.builder.code.first_insertion(entry);
             let loaded = self.load(ptr, &Operand::Local(param), "");
             if let Operand::Local(loaded) = loaded {
-                users.into_iter().for_each(|inst| self.omp.code.replace_uses_in(inst, param, loaded));
+                users.into_iter().for_each(|inst| self.builder.code.replace_uses_in(inst, param, loaded));
             }
         }
     }
@@ -327,16 +329,16 @@ impl<'m> Translator<'m> {
         let head = self.insert_block();
         self.split_here("if.end");
         let end = self.split_here("");
-        let of = self.omp.code.function_of(head);
-        let then = self.omp.code.add_block_before(of, "", Some(end));
-        let otherwise = self.omp.code.add_block_before(of, "", Some(end));
+        let of = self.builder.code.function_of(head);
+        let then = self.builder.code.add_block_before(of, "", Some(end));
+        let otherwise = self.builder.code.add_block_before(of, "", Some(end));
         for block in [then, otherwise] {
-            self.omp.code.add_branch(block, end);
+            self.builder.code.add_branch(block, end);
         }
-        if let Some(last) = self.omp.code.terminator(head) {
+        if let Some(last) = self.builder.code.terminator(head) {
             self.at_inst(last);
             self.cond_br(condition, then, otherwise);
-            self.omp.code.erase(last);
+            self.builder.code.erase(last);
         }
         self.at_terminator(otherwise);
         if !dependences.is_empty() {

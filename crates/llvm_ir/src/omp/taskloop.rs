@@ -1,13 +1,13 @@
 //! `omp.taskloop`: a loop that the library cuts into tasks.
 
-use super::build::Template;
 use super::clauses::{is_set, operand, operands, refuse_operands};
-use super::code::{BlockId, InstId, Operand, ValueId};
 use super::errors::{unhandled, unknown};
 use super::outline::Outlined;
 use super::private::{COPY, INIT, Private};
 use super::state::{After, CanonicalLoop, Outline, Taskloop};
 use super::task::{Context, is_pointer, reads_original};
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, InstId, Operand, ValueId};
 use crate::kinds::Binary;
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -72,7 +72,7 @@ impl<'m> Translator<'m> {
             ident,
             erased,
         });
-        self.omp.at = self.omp.code.first_insertion(exit);
+        self.builder.at = self.builder.code.first_insertion(exit);
         Ok(())
     }
 
@@ -120,13 +120,13 @@ impl<'m> Translator<'m> {
         privates: &[Private<'m>],
         context: &Context,
     ) -> Result<Operand, Diagnostic> {
-        let saved = self.omp.at;
+        let saved = self.builder.at;
         let (ptr, wide) = (self.ptr(), Type::I64);
         let (function, symbol) = self.declare_built(b"omp_taskloop_dup");
         let [to, from] = ["dest_task", "src_task"]
-            .map(|name| Operand::Local(self.omp.code.add_param(function, ptr, name.as_bytes(), "")));
-        self.omp.code.add_param(function, Type::I32, b"lastprivate_flag", "");
-        let entry = self.omp.code.add_block(function, "entry", None);
+            .map(|name| Operand::Local(self.builder.code.add_param(function, ptr, name.as_bytes(), "")));
+        self.builder.code.add_param(function, Type::I32, b"lastprivate_flag", "");
+        let entry = self.builder.code.add_block(function, "entry", None);
         self.at_end(entry);
         let task = self.task_type();
         let shared = self.structure(&[wide, wide, wide, ptr]);
@@ -160,8 +160,8 @@ impl<'m> Translator<'m> {
             self.at_end_of_current();
         }
         self.ret_void();
-        self.omp.at = saved;
-        Ok(self.omp.globals.symbol(&symbol))
+        self.builder.at = saved;
+        Ok(self.builder.globals.symbol(&symbol))
     }
 
     /// Replaces the call of the function by the creation of tasks.
@@ -171,7 +171,7 @@ impl<'m> Translator<'m> {
         ident: &Operand,
         of: &Taskloop,
     ) {
-        self.omp.at = self.omp.code.first_insertion(outlined.caller);
+        self.builder.at = self.builder.code.first_insertion(outlined.caller);
         let bounds = ["lb64", "ub64", "step64"].iter().zip(&of.bounds);
         let mut bounds: Vec<Operand> =
             bounds.map(|(name, bound)| self.int_cast(bound, Type::I64, true, name)).collect();
@@ -182,7 +182,7 @@ impl<'m> Translator<'m> {
             let change = self.select(&is_negative, &one, &back, "");
             bounds[1] = self.binary(Binary::Add, 0, &bounds[1], &change, "");
         }
-        for inst in self.omp.code.blocks[outlined.caller.index()].insts.clone() {
+        for inst in self.builder.code.blocks[outlined.caller.index()].insts.clone() {
             for ((model, _), bound) in of.models.iter().zip(&bounds) {
                 self.replace_operand(inst, *model, bound);
             }
@@ -218,7 +218,7 @@ impl<'m> Translator<'m> {
         if of.has_group {
             self.call_runtime("__kmpc_end_taskgroup", &place, "");
         }
-        self.omp.code.erase(outlined.call);
+        self.builder.code.erase(outlined.call);
         self.load_shared(outlined, entry);
         self.bound_loop(of);
     }
@@ -226,7 +226,7 @@ impl<'m> Translator<'m> {
     /// Gives the loop of a task the bounds of the task.
     fn bound_loop(&mut self, of: &Taskloop) {
         let [lower, upper, step] = of.models.map(|(_, used)| {
-            let value = self.omp.code.insts[used.index()].values().next();
+            let value = self.builder.code.insts[used.index()].values().next();
             value.map_or_else(|| self.i32(0), Operand::Local)
         });
         let step = match &of.bounds[2] {
@@ -242,11 +242,11 @@ impl<'m> Translator<'m> {
         let count = self.int_cast(&count, ty, true, "");
         self.set_trip_count(&of.made, &count);
         let start = self.int_cast(&lower, ty, true, "");
-        let [scaled, variable, ..] = self.omp.code.blocks[of.made.body.index()].insts[..] else { return };
-        let Some(scaled) = self.omp.code.insts[scaled.index()].result else { return };
+        let [scaled, variable, ..] = self.builder.code.blocks[of.made.body.index()].insts[..] else { return };
+        let Some(scaled) = self.builder.code.insts[scaled.index()].result else { return };
         let mut out = Template::new("add ");
         self.put_typed(&Operand::Local(scaled), &mut out);
         self.put(&start, out.text(", "));
-        self.omp.code.insts[variable.index()].pieces = out.finish();
+        self.builder.code.insts[variable.index()].pieces = out.finish();
     }
 }

@@ -1,8 +1,8 @@
 //! The functions by which teams put partial results into a buffer, and combine those of it.
 
-use super::code::Operand;
 use super::device_reduction::{Combination, GIVEN};
 use super::helper::Helper;
+use crate::builder::code::Operand;
 use crate::translator::Translator;
 use ir::Type;
 

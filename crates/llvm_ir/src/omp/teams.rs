@@ -1,10 +1,10 @@
 //! `omp.teams`: a function that the first threads of several teams run.
 
 use super::clauses::{operand, refuse_operands};
-use super::code::{BlockId, InstId, Operand, ValueId};
 use super::outline::Outlined;
 use super::reduction::Place;
 use super::state::{After, Outline};
+use crate::builder::code::{BlockId, InstId, Operand, ValueId};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -42,7 +42,7 @@ impl<'m> Translator<'m> {
         };
         self.allocate_reductions(plan, &mut reductions, outer)?;
         self.init_reductions(plan, &mut reductions, outer)?;
-        let entry = self.omp.code.entry_of(self.insert_block());
+        let entry = self.builder.code.entry_of(self.insert_block());
         let exit = self.split_here("teams.exit");
         let body = self.split_here("teams.body");
         let allocas = self.split_here("teams.alloca");
@@ -50,7 +50,7 @@ impl<'m> Translator<'m> {
         if is_told && (lower.is_some() || upper.is_some() || limit.is_some() || condition.is_some()) {
             self.push_teams(&ident, [lower, upper, limit, condition]);
         }
-        self.omp.alloca_points.push(self.omp.code.first_insertion(allocas));
+        self.omp.alloca_points.push(self.builder.code.first_insertion(allocas));
         self.at_terminator(body);
         let region = op.regions().next();
         let built =
@@ -73,7 +73,7 @@ impl<'m> Translator<'m> {
             ident,
             erased,
         });
-        self.omp.at = self.omp.code.first_insertion(exit);
+        self.builder.at = self.builder.code.first_insertion(exit);
         self.reduce_and_clean(plan, &reductions, Place::of_teams(around))
     }
 
@@ -102,11 +102,11 @@ impl<'m> Translator<'m> {
         names: [&str; 2],
     ) -> (Vec<ValueId>, Vec<InstId>) {
         let (mut separate, mut erased) = (Vec::new(), Vec::new());
-        let begin = self.omp.code.first_insertion(outer);
+        let begin = self.builder.code.first_insertion(outer);
         for name in names {
-            self.omp.at = begin;
+            self.builder.at = begin;
             let memory = self.alloca(Type::I32, &format!("{name}.addr"));
-            self.omp.at = self.omp.code.before_terminator(inner);
+            self.builder.at = self.builder.code.before_terminator(inner);
             let used = self.load(Type::I32, &memory, &format!("{name}.use"));
             erased.splice(0..0, self.def_of(&used).into_iter().chain(self.def_of(&memory)));
             if let Operand::Local(value) = memory {
@@ -118,14 +118,14 @@ impl<'m> Translator<'m> {
 
     /// Replaces the call of the function by a call of the library.
     pub(super) fn finish_teams(&mut self, outlined: &Outlined, ident: &Operand) {
-        let code = &mut self.omp.code;
+        let code = &mut self.builder.code;
         let names = ["global.tid.ptr", "bound.tid.ptr", "data"];
         code.rename_params(outlined.function, &names);
-        let symbol = self.omp.globals.symbol(&code.functions[outlined.function.index()].symbol);
+        let symbol = self.builder.globals.symbol(&code.functions[outlined.function.index()].symbol);
         self.at_inst(outlined.call);
         let count = self.i32(i64::from(outlined.captured.is_some()));
         let arguments: Vec<Operand> = [*ident, count, symbol].into_iter().chain(outlined.captured).collect();
         self.call_runtime("__kmpc_fork_teams", &arguments, "");
-        self.omp.code.erase(outlined.call);
+        self.builder.code.erase(outlined.call);
     }
 }

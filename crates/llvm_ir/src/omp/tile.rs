@@ -1,9 +1,9 @@
 //! `omp.tile`: loops over tiles around loops over the iterations of one tile.
 
 use super::clauses::operands;
-use super::code::{BlockId, FunctionId, Operand};
 use super::errors::unknown;
 use super::state::CanonicalLoop;
+use crate::builder::code::{BlockId, FunctionId, Operand};
 use crate::kinds::{Binary, Cast};
 use crate::plan::Plan;
 use crate::translator::Translator;
@@ -46,7 +46,7 @@ impl<'m> Translator<'m> {
         for (handle, made) in operands(op, "generatees").into_iter().zip(made) {
             self.omp.handles.insert(handle.number(), made);
         }
-        self.omp.at = self.omp.code.first_insertion(loops[0].after);
+        self.builder.at = self.builder.code.first_insertion(loops[0].after);
         Ok(())
     }
 
@@ -66,7 +66,7 @@ impl<'m> Translator<'m> {
             .map(|(index, (of, size))| self.count_tiles(&of.count, size, index))
             .collect();
         let mut place = Place {
-            function: self.omp.code.function_of(enter),
+            function: self.builder.code.function_of(enter),
             enter,
             goes_on: outer.after,
             before: [inner.body, inner.exit],
@@ -128,7 +128,7 @@ impl<'m> Translator<'m> {
 
     /// Removes those of some blocks that no others branch to.
     fn remove_unused(&mut self, blocks: Vec<BlockId>) {
-        let code = &mut self.omp.code;
+        let code = &mut self.builder.code;
         let mut unused: FxHashSet<BlockId> = blocks.iter().copied().collect();
         loop {
             let is_used = |block: &BlockId| {

@@ -1,7 +1,7 @@
 //! Versions of a loop's body: one to vectorize where a condition holds, and a copy of it to be run as it is.
 
-use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, Piece, ValueId};
 use super::state::CanonicalLoop;
+use crate::builder::code::{BlockId, InsertPoint, InstId, InstKind, Operand, Piece, ValueId};
 use crate::translator::Translator;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -14,23 +14,24 @@ impl<'m> Translator<'m> {
         name: &str,
     ) -> FxHashSet<BlockId> {
         let body = self.body_blocks(of);
-        let function = self.omp.code.function_of(of.body);
-        let then = self.omp.code.add_block(function, &format!("{name}.if.then"), Some(of.body));
-        let otherwise = self.omp.code.add_block_before(function, &format!("{name}.if.else"), Some(of.exit));
-        let first = self.omp.code.first_insertion(of.body);
-        self.omp.code.move_rest(first, then);
-        self.omp.code.replace_in_phis(then, of.body, then);
+        let function = self.builder.code.function_of(of.body);
+        let then = self.builder.code.add_block(function, &format!("{name}.if.then"), Some(of.body));
+        let otherwise =
+            self.builder.code.add_block_before(function, &format!("{name}.if.else"), Some(of.exit));
+        let first = self.builder.code.first_insertion(of.body);
+        self.builder.code.move_rest(first, then);
+        self.builder.code.replace_in_phis(then, of.body, then);
         self.at_end(of.body);
         self.cond_br(condition, then, otherwise);
         let rest = body.into_iter().filter(|&block| block != of.body);
         let sources: Vec<BlockId> = std::iter::once(then).chain(rest).collect();
         let copies = self.copy_blocks(&sources, &format!("{name}.if.else"), of.exit);
         if let Some(&entry) = copies.first() {
-            self.omp.code.add_branch(otherwise, entry);
+            self.builder.code.add_branch(otherwise, entry);
         }
-        let join = self.omp.code.add_block_before(function, &format!("{name}.pre_latch"), Some(of.latch));
+        let join = self.builder.code.add_block_before(function, &format!("{name}.pre_latch"), Some(of.latch));
         self.redirect_predecessors(of.latch, join);
-        self.omp.code.add_branch(join, of.latch);
+        self.builder.code.add_branch(join, of.latch);
         copies.into_iter().collect()
     }
 
@@ -39,7 +40,7 @@ impl<'m> Translator<'m> {
         let mut seen: FxHashSet<BlockId> = [of.body, of.latch].into_iter().collect();
         let (mut open, mut finished) = (vec![(of.body, 0)], Vec::new());
         while let Some((block, at)) = open.last_mut() {
-            let next = self.omp.code.successors(*block).get(*at).copied();
+            let next = self.builder.code.successors(*block).get(*at).copied();
             *at += 1;
             match next {
                 Some(next) if seen.insert(next) => open.push((next, 0)),
@@ -56,7 +57,7 @@ impl<'m> Translator<'m> {
 
     /// Copies blocks to before another, the first with a name; what is of them is in the copies replaced by its copy.
     fn copy_blocks(&mut self, sources: &[BlockId], name: &str, before: BlockId) -> Vec<BlockId> {
-        let code = &mut self.omp.code;
+        let code = &mut self.builder.code;
         let mut blocks: FxHashMap<BlockId, BlockId> = FxHashMap::default();
         let mut values: FxHashMap<ValueId, ValueId> = FxHashMap::default();
         let mut made: Vec<InstId> = Vec::new();
@@ -94,7 +95,7 @@ impl<'m> Translator<'m> {
         blocks: &FxHashMap<BlockId, BlockId>,
         values: &FxHashMap<ValueId, ValueId>,
     ) {
-        let code = &mut self.omp.code;
+        let code = &mut self.builder.code;
         if code.insts[inst.index()].kind == InstKind::Terminator {
             let targets: Vec<BlockId> = code.insts[inst.index()].blocks().collect();
             // The second target of a branch is set first.

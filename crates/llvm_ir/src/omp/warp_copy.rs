@@ -1,10 +1,10 @@
 //! The function by which the first threads of each group give their partial results to the first group.
 
 use super::architecture::Architecture;
-use super::build::Template;
-use super::code::{BlockId, InstKind, Operand};
 use super::device_reduction::{Combination, GIVEN};
 use super::synchronization::Barrier;
+use crate::builder::build::Template;
+use crate::builder::code::{BlockId, InstKind, Operand};
 use crate::kinds::Binary;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -55,7 +55,7 @@ impl<'m> Translator<'m> {
         let medium = array_type(self.cx, Type::I32, 1 << bits);
         self.omp.shares_results = true;
         let content = format!("weak addrspace({SHARED}) global [{} x i32] undef", 1 << bits);
-        self.omp.globals.once(MEDIUM, content.as_bytes());
+        self.builder.globals.once(MEDIUM, content.as_bytes());
         let name = b"_omp_reduction_inter_warp_copy_func";
         let helper = self.begin_helper(name, &of.attributes, &[(ptr, GIVEN), (Type::I32, GIVEN)], &[]);
         let thread = self.thread_in_team();
@@ -97,16 +97,16 @@ impl<'m> Translator<'m> {
         let zero = self.i32(0);
         self.store(&zero, &memory);
         let block = self.insert_block();
-        let function = self.omp.code.function_of(block);
-        let condition = self.omp.code.add_block(function, "precond", Some(block));
+        let function = self.builder.code.function_of(block);
+        let condition = self.builder.code.add_block(function, "precond", Some(block));
         self.br(condition);
         self.at_end(condition);
         let counter = self.load(Type::I32, &memory, "");
         let count = self.i32(count as i64);
         let has_more = self.icmp("ult", &counter, &count, "");
-        let body = self.omp.code.add_block(function, "body", Some(condition));
+        let body = self.builder.code.add_block(function, "body", Some(condition));
         // It has its name only when what is before it is there.
-        let exit = self.omp.code.add_block(function, "", Some(body));
+        let exit = self.builder.code.add_block(function, "", Some(body));
         self.cond_br(&has_more, body, exit);
         self.at_end(body);
         Units { counter, memory, condition, exit }
@@ -117,7 +117,7 @@ impl<'m> Translator<'m> {
         let next = self.binary(Binary::Add, 1, &units.counter, &one, "");
         self.store(&next, &units.memory);
         self.br(units.condition);
-        self.omp.code.rename_block(units.exit, "exit");
+        self.builder.code.rename_block(units.exit, "exit");
         self.at_end(units.exit);
     }
 
@@ -209,7 +209,7 @@ impl<'m> Translator<'m> {
                 "global [1 x ptr] [ptr addrspacecast (ptr addrspace({SHARED}) @{name} to ptr)], section \"llvm.metadata\""
             );
             let list = self.unique_symbol(b"llvm.compiler.used");
-            self.omp.globals.placed(&list, "appending ", content.as_bytes());
+            self.builder.globals.placed(&list, "appending ", content.as_bytes());
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Functions with OpenMP constructs as they are built: blocks and instructions that can be moved from one function to another.
+//! Functions as they are built: blocks and instructions that can be moved from one function to another.
 //!
 //! An instruction is its text with holes: values, blocks, nodes of metadata and groups of attributes have their numbers only when
 //! everything is built.

@@ -108,7 +108,7 @@ impl Numbers {
 impl<'m> Translator<'m> {
     /// Writes the blocks of a function that was built.
     pub(crate) fn write_built_blocks(&mut self, function: FunctionId, out: &mut Vec<u8>) {
-        let code = std::mem::take(&mut self.omp.code);
+        let code = std::mem::take(&mut self.builder.code);
         let numbers = Numbers::of(&code, function);
         out.text(" {");
         for (index, &block) in code.functions[function.index()].blocks.iter().enumerate() {
@@ -118,7 +118,7 @@ impl<'m> Translator<'m> {
             }
         }
         out.text("}\n");
-        self.omp.code = code;
+        self.builder.code = code;
     }
 
     fn write_inst(&mut self, code: &Code, numbers: &Numbers, inst: &Inst, out: &mut Vec<u8>) {
@@ -151,7 +151,7 @@ impl<'m> Translator<'m> {
     pub(crate) fn attributes_of_built(&self, function: FunctionId, around: &Attributes) -> Attributes {
         let mut attributes = around.clone();
         attributes.retain(|name| !OF_ONE_FUNCTION.contains(&name));
-        attributes.merge(self.omp.code.functions[function.index()].attributes.clone());
+        attributes.merge(self.builder.code.functions[function.index()].attributes.clone());
         attributes
     }
 
@@ -159,33 +159,33 @@ impl<'m> Translator<'m> {
     pub(crate) fn write_built(&mut self, function: FunctionId, attributes: &Attributes, out: &mut Vec<u8>) {
         out.push(b'\n');
         attributes.write_comment(out);
-        let of = &self.omp.code.functions[function.index()];
+        let of = &self.builder.code.functions[function.index()];
         out.text("define ");
         out.text(of.words);
         out.text(" void ");
         out.name(b'@', &of.symbol);
         out.push(b'(');
         let params: Vec<(ValueId, &'static str)> = of.params.clone();
-        let numbers = Numbers::of(&self.omp.code, function);
+        let numbers = Numbers::of(&self.builder.code, function);
         for (index, (param, words)) in params.into_iter().enumerate() {
             out.text(if index > 0 { ", " } else { "" });
-            let ty = self.omp.code.values[param.index()].ty;
+            let ty = self.builder.code.values[param.index()].ty;
             self.types.write(ty, out);
             out.text(words);
             out.text(" %");
-            numbers.write_value(&self.omp.code, param, out);
+            numbers.write_value(&self.builder.code, param, out);
         }
         out.push(b')');
         if let Some(group) = self.groups.number(attributes) {
             out.text(" #");
             out.number(u64::from(group));
         }
-        let section = self.omp.code.functions[function.index()].section;
+        let section = self.builder.code.functions[function.index()].section;
         if !section.is_empty() {
             out.text(" section ");
             out.quoted(section.as_bytes());
         }
-        if let Some(&subprogram) = self.omp.subprograms.get(&function) {
+        if let Some(&subprogram) = self.builder.subprograms.get(&function) {
             out.text(" !dbg ");
             self.meta.write(subprogram, out);
         }

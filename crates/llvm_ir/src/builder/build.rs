@@ -83,7 +83,7 @@ impl<'m> Translator<'m> {
     /// Returns the type of a value.
     pub(crate) fn type_of(&self, of: &Operand) -> Type {
         match of {
-            Operand::Local(value) => self.omp.code.values[value.index()].ty,
+            Operand::Local(value) => self.builder.code.values[value.index()].ty,
             Operand::Const(constant) => self.consts.ty(*constant).handle(),
             Operand::Global(_) => self.ptr(),
         }
@@ -92,7 +92,7 @@ impl<'m> Translator<'m> {
     /// Returns the name of a local value.
     pub(crate) fn name_of(&self, of: &Operand) -> Vec<u8> {
         match of {
-            Operand::Local(value) => self.omp.code.values[value.index()].name.clone(),
+            Operand::Local(value) => self.builder.code.values[value.index()].name.clone(),
             _ => Vec::new(),
         }
     }
@@ -120,7 +120,7 @@ impl<'m> Translator<'m> {
             }
             Operand::Const(constant) => self.consts.write(*constant, &mut self.types, &mut out.text),
             Operand::Global(name) => {
-                out.bytes(self.omp.globals.name_of(*name));
+                out.bytes(self.builder.globals.name_of(*name));
             }
         }
     }
@@ -142,7 +142,7 @@ impl<'m> Translator<'m> {
 
     /// Creates an instruction at the current point.
     pub(crate) fn emit(&mut self, kind: InstKind, out: Template) -> InstId {
-        let inst = self.omp.code.insert(self.omp.at, kind, None, out.finish()).0;
+        let inst = self.builder.code.insert(self.builder.at, kind, None, out.finish()).0;
         self.place_inst(inst, kind);
         inst
     }
@@ -150,7 +150,7 @@ impl<'m> Translator<'m> {
     /// Creates an instruction with a result at the current point.
     pub(crate) fn emit_value(&mut self, kind: InstKind, ty: Type, name: &str, out: Template) -> Operand {
         let (inst, value) =
-            self.omp.code.insert(self.omp.at, kind, Some((ty, name.as_bytes())), out.finish());
+            self.builder.code.insert(self.builder.at, kind, Some((ty, name.as_bytes())), out.finish());
         self.place_inst(inst, kind);
         Operand::Local(value.unwrap_or(ValueId(0)))
     }
@@ -158,7 +158,7 @@ impl<'m> Translator<'m> {
     /// Returns the instruction that computes a value.
     pub(crate) fn def_of(&self, of: &Operand) -> Option<InstId> {
         match of {
-            Operand::Local(value) => self.omp.code.values[value.index()].def,
+            Operand::Local(value) => self.builder.code.values[value.index()].def,
             _ => None,
         }
     }
@@ -170,7 +170,7 @@ impl<'m> Translator<'m> {
     /// Returns the alignment that a pointer surely has.
     pub(crate) fn pointer_align(&self, of: &Operand) -> u64 {
         match of {
-            Operand::Local(value) => self.omp.code.values[value.index()].align,
+            Operand::Local(value) => self.builder.code.values[value.index()].align,
             _ => 1,
         }
     }
@@ -192,7 +192,7 @@ impl<'m> Translator<'m> {
         let (default, align) = (self.ptr(), self.pointer_align(address));
         let made = self.cast(Cast::AddressSpace, address, default, name);
         if let Operand::Local(value) = made {
-            self.omp.code.values[value.index()].align = align;
+            self.builder.code.values[value.index()].align = align;
         }
         made
     }
@@ -201,9 +201,9 @@ impl<'m> Translator<'m> {
     pub(crate) fn promise_align(&mut self, address: &Operand, align: u64) {
         let (Some(inst), Some(value)) = (self.def_of(address), address.local()) else { return };
         if align > 0 {
-            self.omp.code.values[value.index()].align = align;
+            self.builder.code.values[value.index()].align = align;
             let node = self.meta.tuple(vec![Item::int(64, align as i64)]);
-            self.omp.code.attach(inst, "align", node);
+            self.builder.code.attach(inst, "align", node);
         }
     }
 
@@ -219,7 +219,7 @@ impl<'m> Translator<'m> {
         let pointer = pointer_type(self.cx, space);
         let made = self.emit_value(InstKind::Alloca, pointer, name, out);
         if let Operand::Local(value) = &made {
-            self.omp.code.values[value.index()].align = align;
+            self.builder.code.values[value.index()].align = align;
         }
         made
     }
@@ -399,7 +399,7 @@ impl<'m> Translator<'m> {
     /// Replaces a value by another operand in an instruction.
     pub(crate) fn replace_operand(&mut self, inst: InstId, old: ValueId, by: &Operand) {
         let mut out = Template::default();
-        for piece in std::mem::take(&mut self.omp.code.insts[inst.index()].pieces) {
+        for piece in std::mem::take(&mut self.builder.code.insts[inst.index()].pieces) {
             match piece {
                 Piece::Value(value) if value == old => {
                     // The sigil is part of the text before the hole.
@@ -410,12 +410,12 @@ impl<'m> Translator<'m> {
                 piece => drop(out.piece(piece)),
             }
         }
-        self.omp.code.insts[inst.index()].pieces = out.finish();
+        self.builder.code.insts[inst.index()].pieces = out.finish();
     }
 
     /// Creates a branch.
     pub(crate) fn br(&mut self, to: BlockId) -> InstId {
-        self.omp.code.insert(self.omp.at, InstKind::Terminator, None, branch(to)).0
+        self.builder.code.insert(self.builder.at, InstKind::Terminator, None, branch(to)).0
     }
 
     /// Creates a branch to one of two blocks.
@@ -468,31 +468,31 @@ impl<'m> Translator<'m> {
 
     /// Sets the current point to the end of a block.
     pub(crate) fn at_end(&mut self, block: BlockId) {
-        self.omp.at = InsertPoint { block, before: None };
+        self.builder.at = InsertPoint { block, before: None };
     }
 
     /// Sets the current point to before an instruction.
     pub(crate) fn at_inst(&mut self, inst: InstId) {
-        if let Some(at) = self.omp.code.before(inst) {
-            self.omp.at = at;
+        if let Some(at) = self.builder.code.before(inst) {
+            self.builder.at = at;
         }
     }
 
     /// Sets the current point to before the terminator of a block.
     pub(crate) fn at_terminator(&mut self, block: BlockId) {
-        self.omp.at = self.omp.code.before_terminator(block);
+        self.builder.at = self.builder.code.before_terminator(block);
     }
 
     /// Returns the block of the current point.
     pub(crate) fn insert_block(&self) -> BlockId {
-        let before = self.omp.at.before.and_then(|inst| self.omp.code.insts[inst.index()].block);
-        before.unwrap_or(self.omp.at.block)
+        let before = self.builder.at.before.and_then(|inst| self.builder.code.insts[inst.index()].block);
+        before.unwrap_or(self.builder.at.block)
     }
 
     /// Splits the current block at the current point, which is before the branch to the new block afterwards.
     pub(crate) fn split_here(&mut self, name: &str) -> BlockId {
         let block = self.insert_block();
-        let new = self.omp.code.split(self.omp.at, name);
+        let new = self.builder.code.split(self.builder.at, name);
         self.at_terminator(block);
         new
     }

@@ -1,0 +1,16 @@
+//! The run-time library of devices.
+
+use crate::builder::runtime::Row;
+
+/// The functions of the library.
+pub(crate) const FUNCTIONS: &[Row] = &[
+    ("mgpuLaunchClusterKernel", "v", "psssssssssippp", ""),
+    ("mgpuLaunchKernel", "v", "pssssssipppl", ""),
+    ("mgpuModuleGetFunction", "p", "pp", ""),
+    ("mgpuModuleLoad", "p", "pl", ""),
+    ("mgpuModuleLoadJIT", "p", "pi", ""),
+    ("mgpuModuleUnload", "v", "p", ""),
+    ("mgpuStreamCreate", "p", "", ""),
+    ("mgpuStreamDestroy", "v", "p", ""),
+    ("mgpuStreamSynchronize", "v", "p", ""),
+];
