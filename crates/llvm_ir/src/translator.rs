@@ -218,6 +218,7 @@ impl<'m> Translator<'m> {
         self.outline_regions();
         self.describe_kernels();
         self.number_blocks(&plans);
+        self.check_block_addresses()?;
         if !self.consts.blocks.is_empty()
             || !self.builder.globals.text().is_empty()
             || self.gpu.has_binaries()
@@ -357,6 +358,29 @@ impl<'m> Translator<'m> {
                 }
             }
         }
+    }
+
+    /// Checks that the blocks whose addresses are taken have tags.
+    ///
+    /// # Errors
+    /// At the first that takes the address of another.
+    fn check_block_addresses(&self) -> Result<(), Diagnostic> {
+        if !self.consts.has_unknown_block() {
+            return Ok(());
+        }
+        let is_unknown = |op: &OpRef<'_>| {
+            let param = |index| op.attr("block_addr").and_then(|address| address.dialect_param(index));
+            let (function, tag) = (param(0).and_then(|name| name.as_flat_symbol()), param(1));
+            op.is("llvm.blockaddress")
+                && function
+                    .zip(tag)
+                    .is_some_and(|(name, tag)| !self.consts.blocks.contains_key(&(name, tag.handle())))
+        };
+        let message = "expects an existing block label target in the referenced function";
+        let in_regions =
+            |op: OpRef<'m>| op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
+        let mut all = in_regions(self.module).flat_map(in_regions);
+        all.find(is_unknown).map_or(Ok(()), |op| Err(op.error(message)))
     }
 
     /// Returns the lines before the types.

@@ -35,3 +35,18 @@ llvm.func @value() attributes {passthrough = [["noinline", "42"]]}
 
 // expected-error @below {{LLVM attribute 'alignstack' expects a value}}
 llvm.func @no_value() attributes {passthrough = ["alignstack"]}
+
+// -----
+
+// Blocks of functions elsewhere are looked for when all is translated.
+llvm.func @other() -> !llvm.ptr {
+  // expected-error @below {{'llvm.blockaddress' op expects an existing block label target in the referenced function}}
+  %0 = llvm.blockaddress <function = @tagged, tag = <id = 2>> : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.func @tagged() {
+  llvm.br ^label
+^label:
+  llvm.blocktag <id = 1>
+  llvm.return
+}

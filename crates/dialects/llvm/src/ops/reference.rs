@@ -242,10 +242,36 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for BlockAddress<'a> {
         let cx = self.context();
         let name = self.block_addr().dialect_param(0);
         let found = name.and_then(|name| symbols.lookup_in_module(name));
-        if found.is_none_or(|found| cx.op_name_str(found.op_name) != Func::NAME) {
-            return Err(self.error("must reference a function defined by 'llvm.func'"));
+        let is_defined =
+            found.is_some_and(|found| cx.op_name_str(found.op_name) == Func::NAME && !found.is_declaration);
+        // Tags of other functions are looked up when the module is translated.
+        if !is_defined || !self.is_elsewhere() && !self.has_tag() {
+            return Err(self.error("expects an existing block label target in the referenced function"));
         }
         Ok(())
+    }
+}
+
+impl<'a> BlockAddress<'a> {
+    fn function(self) -> Option<OpRef<'a>> {
+        std::iter::successors(self.parent(), |op| op.parent()).find(|op| op.is(Func::NAME))
+    }
+
+    /// Whether the block is in another function than the operation.
+    fn is_elsewhere(self) -> bool {
+        let name = self.block_addr().dialect_param(0).and_then(|name| name.as_flat_symbol());
+        self.function().is_none_or(|function| function.symbol_name() != name)
+    }
+
+    /// Whether a block of the function around has the tag.
+    fn has_tag(self) -> bool {
+        let tag = self.block_addr().dialect_param(1);
+        let blocks = self
+            .function()
+            .into_iter()
+            .flat_map(|function| function.regions())
+            .flat_map(|region| region.blocks());
+        blocks.flat_map(|block| block.ops()).any(|op| op.is("llvm.blocktag") && op.attr("tag") == tag)
     }
 }
 
