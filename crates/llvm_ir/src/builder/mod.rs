@@ -7,14 +7,14 @@ pub(crate) mod build;
 pub(crate) mod code;
 pub(crate) mod globals;
 mod print;
-pub(crate) mod runtime;
+mod runtime;
 
 use crate::metadata::Node;
 use code::{BlockId, Code, FunctionId, InsertPoint};
 use globals::Globals;
 use rustc_hash::FxHashMap;
 
-/// What is built.
+/// Builder of functions, at a current point.
 pub(crate) struct Builder {
     pub(crate) code: Code,
     /// The current point.

@@ -107,12 +107,8 @@ impl<'m> Constants<'m> {
             &Data::Binary(op, flags, lhs, rhs) => {
                 out.text(op.name());
                 out.text(if flags & 2 != 0 { " nuw" } else { "" });
-                out.text(if flags & 1 != 0 { " nsw" } else { "" });
-                out.text(" (");
-                self.write_typed(lhs, types, out);
-                out.text(", ");
-                self.write_typed(rhs, types, out);
-                out.push(b')');
+                let nsw = if flags & 1 != 0 { " nsw" } else { "" };
+                self.write_call(nsw, &[lhs, rhs], "", types, out);
             }
             Data::Gep(element, flags, operands) => {
                 out.text("getelementptr");
@@ -126,32 +122,37 @@ impl<'m> Constants<'m> {
                 out.push(b')');
             }
             &Data::InsertElement(vector, value, position) => {
-                self.write_call("insertelement", &[vector, value, position], types, out);
-                out.push(b')');
+                self.write_call("insertelement", &[vector, value, position], "", types, out);
             }
             &Data::ExtractElement(vector, position) => {
-                self.write_call("extractelement", &[vector, position], types, out);
-                out.push(b')');
+                self.write_call("extractelement", &[vector, position], "", types, out);
             }
             &Data::FirstElement(first, second) => {
-                self.write_call("shufflevector", &[first, second], types, out);
                 let lanes = ty.shape().and_then(|shape| shape.first().copied()).unwrap_or(1);
-                out.text(", <vscale x ");
-                out.signed(lanes);
-                out.text(" x i32> zeroinitializer)");
+                let mask = format!(", <vscale x {lanes} x i32> zeroinitializer");
+                self.write_call("shufflevector", &[first, second], &mask, types, out);
             }
             _ => {}
         }
     }
 
-    /// Writes an expression's name and operands.
-    fn write_call(&self, name: &str, operands: &[Const], types: &mut Types<'m>, out: &mut Vec<u8>) {
+    /// Writes an expression's name, its operands and what comes after them.
+    fn write_call(
+        &self,
+        name: &str,
+        operands: &[Const],
+        rest: &str,
+        types: &mut Types<'m>,
+        out: &mut Vec<u8>,
+    ) {
         out.text(name);
         out.text(" (");
         for (index, &operand) in operands.iter().enumerate() {
             out.comma(index);
             self.write_typed(operand, types, out);
         }
+        out.text(rest);
+        out.push(b')');
     }
 
     fn write_elements(&self, ty: TypeRef<'m>, elements: &[Const], types: &mut Types<'m>, out: &mut Vec<u8>) {

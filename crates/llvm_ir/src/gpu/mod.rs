@@ -4,7 +4,6 @@
 
 mod binary;
 mod launch;
-pub(crate) mod runtime;
 
 use crate::text::Text;
 use binary::Binary;

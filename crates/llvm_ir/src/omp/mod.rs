@@ -41,7 +41,7 @@ mod parallel;
 mod private;
 mod reduction;
 mod region;
-pub(crate) mod runtime;
+mod runtime;
 mod schedule;
 mod sections;
 mod shuffle;

@@ -1,9 +1,9 @@
 //! The run-time library of devices.
 
-use crate::builder::runtime::Row;
+use super::row::Row;
 
 /// The functions of the library.
-pub(crate) const FUNCTIONS: &[Row] = &[
+pub(super) const FUNCTIONS: &[Row] = &[
     ("mgpuLaunchClusterKernel", "v", "psssssssssippp", ""),
     ("mgpuLaunchKernel", "v", "pssssssipppl", ""),
     ("mgpuModuleGetFunction", "p", "pp", ""),

@@ -1,23 +1,21 @@
-//! Calls of run-time libraries.
+//! Calls of run-time libraries, whose functions are listed in tables.
 
-use super::build::Template;
-use super::code::{InstId, InstKind, Operand};
+mod devices;
+mod openmp;
+mod row;
+
 use crate::attributes;
-use crate::gpu::runtime as device;
+use crate::builder::build::Template;
+use crate::builder::code::{InstId, InstKind, Operand};
 use crate::intrinsics::Declaration;
-use crate::omp::runtime as openmp;
 use crate::translator::Translator;
 use ir::Type;
 use llvm::types::VoidType;
-
-/// A function: name, result, parameters and attributes. In types `v` is none, `b`, `h`, `i` and `l` an integer of
-/// 8, 16, 32 and 64 bits, `p` a
-/// pointer, `s` an integer of the size of a pointer, and `.` further arguments.
-pub(crate) type Row = (&'static str, &'static str, &'static str, &'static str);
+use row::Row;
 
 /// Returns the row of a function.
 fn row_of(name: &str) -> Option<&'static Row> {
-    openmp::FUNCTIONS.iter().chain(device::FUNCTIONS).find(|row| row.0 == name)
+    openmp::FUNCTIONS.iter().chain(devices::FUNCTIONS).find(|row| row.0 == name)
 }
 
 impl<'m> Translator<'m> {
