@@ -12,8 +12,11 @@ impl Constants<'_> {
         let old = if from.is_vector() { self.all_elements(of)? } else { vec![of] };
         let new_width = u32::try_from(self.layout.bits(view.element_or_self())?).ok()?;
         let old_width = u32::try_from(self.layout.bits(from.element_or_self())?).ok()?;
+        if new_width == 0 {
+            return None;
+        }
         let mut new = Vec::new();
-        if old_width > new_width && old_width.is_multiple_of(new_width.max(1)) {
+        if old_width > new_width && old_width.is_multiple_of(new_width) {
             for &element in &old {
                 let bits = self.bits_of_element(element);
                 for part in 0..old_width / new_width {
@@ -30,7 +33,7 @@ impl Constants<'_> {
             }
         } else {
             let all = self.united(&old, u32::try_from(self.layout.bits(view)?).ok()?)?;
-            for start in (0..all.width()).step_by(new_width.max(1) as usize) {
+            for start in (0..all.width()).step_by(new_width as usize) {
                 new.push(self.element_of_bits(view, all.extract_bits(start, new_width))?);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::{Const, Constants, Data};
 use ir::Type;
+use llvm::types::address_space;
 
 impl Constants<'_> {
     /// Folds a choice.
@@ -76,7 +77,8 @@ impl Constants<'_> {
         let ty = self.ty(of);
         match *self.data(of) {
             Data::Int(_) | Data::Float(_) => true,
-            Data::Null | Data::Undef => ty.is_vector() || self.is_null(of) && ty.element_type().is_none(),
+            Data::Null => ty.is_vector() || address_space(ty).is_some(),
+            Data::Undef => ty.is_vector(),
             Data::Symbol(name) => self.objects.get(&name).is_some_and(|object| object.is_object),
             Data::Splat(value) => ty.scalable_dims() == 0 && self.is_number_or_undef(value),
             Data::Elements(_) if ty.is_vector() => {

@@ -265,13 +265,13 @@ impl<'a> BlockAddress<'a> {
 
     /// Whether a block of the function around has the tag.
     fn has_tag(self) -> bool {
-        let tag = self.block_addr().dialect_param(1);
+        let (tag, name) = (self.block_addr().dialect_param(1), self.context().op_name("llvm.blocktag"));
         let blocks = self
             .function()
             .into_iter()
             .flat_map(|function| function.regions())
             .flat_map(|region| region.blocks());
-        blocks.flat_map(|block| block.ops()).any(|op| op.is("llvm.blocktag") && op.attr("tag") == tag)
+        blocks.flat_map(|block| block.ops()).any(|op| op.name() == name && op.attr("tag") == tag)
     }
 }
 
