@@ -2,7 +2,7 @@
 
 use crate::constants::Const;
 use crate::metadata::Node;
-use ir::{BlockRef, OpRef, RegionRef, ValueRef};
+use ir::{Attr, BlockRef, Ident, OpRef, RegionRef, ValueRef};
 use llvm::types::VoidType;
 use rustc_hash::FxHashMap;
 
@@ -124,6 +124,12 @@ impl<'m> Plan<'m> {
             }
         }
     }
+}
+
+/// Returns the function and the tag of the block that an `llvm.blockaddress` is of.
+pub(crate) fn block_of(op: OpRef<'_>) -> Option<(Ident, Attr)> {
+    let address = op.attr("block_addr")?;
+    Some((address.dialect_param(0)?.as_flat_symbol()?, address.dialect_param(1)?.handle()))
 }
 
 /// Returns a guess of the bytes of the text of a function.

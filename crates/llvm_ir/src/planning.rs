@@ -5,7 +5,7 @@ use crate::errors::{failed, unknown};
 use crate::intrinsics::{Declaration, Row};
 use crate::kinds::{Constant, Kind};
 use crate::metadata::Node;
-use crate::plan::{Plan, Val, by_dominance};
+use crate::plan::{Plan, Val, block_of, by_dominance};
 use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::{Attr, BlockRef, OpName, OpRef, Type};
@@ -224,13 +224,7 @@ impl<'m> Translator<'m> {
             Constant::NoToken => Data::NoToken,
             Constant::Address => symbol("global_name").map_or(Data::Undef, Data::Symbol),
             Constant::Equivalent => symbol("function_name").map_or(Data::Undef, Data::Equivalent),
-            Constant::Block => {
-                let param = |index| op.attr("block_addr").and_then(|address| address.dialect_param(index));
-                match (param(0).and_then(|name| name.as_flat_symbol()), param(1)) {
-                    (Some(function), Some(tag)) => Data::Block(function, tag.handle()),
-                    _ => Data::Undef,
-                }
-            }
+            Constant::Block => block_of(op).map_or(Data::Undef, |(function, tag)| Data::Block(function, tag)),
         };
         Ok(self.consts.make(ty, data))
     }

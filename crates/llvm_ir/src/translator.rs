@@ -8,12 +8,12 @@ use crate::data_layout;
 use crate::errors::unknown;
 use crate::gpu::Gpu;
 use crate::intrinsics::Declaration;
-use crate::kinds::{Kind, Kinds};
+use crate::kinds::{Constant, Kind, Kinds};
 use crate::layout::Layout;
 use crate::metadata::{self, Metadata, Node};
 use crate::omp::state::ENVIRONMENT;
 use crate::omp::state::{ENTRY, Omp, has_constructs};
-use crate::plan::{Plan, text_size};
+use crate::plan::{Plan, block_of, text_size};
 use crate::text::Text;
 use crate::types::Types;
 use diag::Diagnostic;
@@ -365,17 +365,11 @@ impl<'m> Translator<'m> {
     /// # Errors
     /// At the first that takes the address of another.
     fn check_block_addresses(&self) -> Result<(), Diagnostic> {
-        if !self.consts.has_unknown_block() {
+        if !self.kinds.has(|kind| matches!(kind, Kind::Constant(Constant::Block))) {
             return Ok(());
         }
-        let is_unknown = |op: &OpRef<'_>| {
-            let param = |index| op.attr("block_addr").and_then(|address| address.dialect_param(index));
-            let (function, tag) = (param(0).and_then(|name| name.as_flat_symbol()), param(1));
-            op.is("llvm.blockaddress")
-                && function
-                    .zip(tag)
-                    .is_some_and(|(name, tag)| !self.consts.blocks.contains_key(&(name, tag.handle())))
-        };
+        let is_unknown =
+            |op: &OpRef<'_>| block_of(*op).is_some_and(|block| !self.consts.blocks.contains_key(&block));
         let message = "expects an existing block label target in the referenced function";
         let in_regions =
             |op: OpRef<'m>| op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());

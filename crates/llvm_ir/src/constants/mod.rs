@@ -197,13 +197,6 @@ impl<'m> Constants<'m> {
         }
     }
 
-    /// Whether there is the address of a block that has no number.
-    pub(crate) fn has_unknown_block(&self) -> bool {
-        let is_unknown =
-            |data: &Data| matches!(data, Data::Block(name, tag) if !self.blocks.contains_key(&(*name, *tag)));
-        self.all.iter().any(|(_, data)| is_unknown(data))
-    }
-
     /// Whether a constant is written as an expression.
     pub(crate) fn is_expression(&self, of: Const) -> bool {
         matches!(
