@@ -32,6 +32,7 @@ mod match_result;
 mod matchers;
 mod pattern;
 mod pattern_set;
+mod region_branch;
 mod regions;
 mod rewriter;
 mod root;
@@ -66,6 +67,7 @@ pub use matchers::{
 };
 pub use pattern::{Guard, Needs, Pattern};
 pub use pattern_set::{FrozenPatternSet, PatternSet};
+pub use region_branch::region_branch_patterns;
 pub use regions::{
     drop_redundant_arguments, erase_unreachable_blocks, merge_identical_blocks, reachable_blocks,
     run_region_dce, simplify_regions,

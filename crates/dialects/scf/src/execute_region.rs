@@ -11,7 +11,7 @@ use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{Attr, Block, Build, InsertPoint, Op, OpState, Type};
 use macros::op;
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, region_branch_patterns};
 
 /// Runs its region once. The region may have many blocks, where the enclosing region may have only one.
 ///
@@ -80,6 +80,7 @@ impl ExecuteRegion<'_> {
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
         set.of::<ExecuteRegion<'_>>(inline_single_block).of::<ExecuteRegion<'_>>(inline_blocks);
+        region_branch_patterns(set, ExecuteRegion::NAME);
     }
 }
 

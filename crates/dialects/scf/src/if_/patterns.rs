@@ -2,12 +2,12 @@
 
 use super::{If, combine, condition};
 use crate::rewrites::{
-    build_yield, handles, insert_with_regions, replace_with_region, set_operands, state_like, take_region,
+    build_yield, handles, insert_with_regions, replace_with_region, state_like, take_region,
     terminator_operands,
 };
 use arith::{Select, XOrI};
 use ir::{Build, InsertPoint, Op, OpView, Region, Value, ValueRef};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, Root, constant_int, is_one};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, Root, constant_int, is_one, region_branch_patterns};
 
 /// Adds the patterns.
 pub(super) fn add(set: &mut PatternSet) {
@@ -19,8 +19,8 @@ pub(super) fn add(set: &mut PatternSet) {
         .of::<If<'_>>(convert_to_select)
         .of::<If<'_>>(drop_empty_else)
         .of::<If<'_>>(static_condition)
-        .of::<If<'_>>(drop_unused_results)
         .of::<If<'_>>(condition::replace_yielded);
+    region_branch_patterns(set, If::NAME);
 }
 
 /// Returns the value that another one negates.
@@ -60,35 +60,6 @@ fn static_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         return replace_with_region(rw, op, no, &[]);
     }
     rw.erase_op(op);
-    Ok(())
-}
-
-/// Drops results without uses.
-fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: If<'_> = rw.cast(op)?;
-    let used: Vec<bool> = view.results().map(|result| !result.is_unused()).collect();
-    rw.require(used.contains(&false) && !view.else_region().is_empty())?;
-    let (condition, loc) = (view.condition().handle(), view.loc());
-    let kept = |at: &usize| used[*at];
-    let result_types: Vec<_> = view.result_types().collect();
-    let blocks = [view.then_block().matched()?.handle(), view.else_block().matched()?.handle()];
-    let old_regions = [view.then_region().handle(), view.else_region().handle()];
-    let types = (0..used.len()).filter(kept).map(|at| result_types[at]);
-    let state = rw.state(If::NAME, loc).operands([condition]).results(types).regions(2);
-    let (new, regions) = insert_with_regions(rw, state);
-    for ((block, from), region) in blocks.into_iter().zip(old_regions).zip(regions) {
-        take_region(rw, from, region);
-        let end = rw.block(block).last().matched()?;
-        let values = handles(end.operands());
-        let end = end.handle();
-        let values: Vec<_> = (0..used.len()).filter(kept).filter_map(|at| values.get(at).copied()).collect();
-        set_operands(rw, end, &values);
-    }
-    let mut new_results = handles(rw.op(new).results()).into_iter();
-    // The replacements of unused results do not matter.
-    let values: Vec<Value> =
-        used.iter().map(|&used| if used { new_results.next() } else { None }.unwrap_or(condition)).collect();
-    rw.replace_op(op, &values);
     Ok(())
 }
 

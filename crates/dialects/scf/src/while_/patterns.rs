@@ -1,21 +1,17 @@
-//! Canonicalization of `scf.while`: known conditions, and values that need not be passed.
+//! Canonicalization of `scf.while`: known conditions, and comparisons with them.
 
 use super::{While, arguments, move_if};
 use arith::{CmpI, Constant};
 use ir::{Attr, InsertPoint, Op, OpView, Value};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, region_branch_patterns};
 
 /// Adds the patterns.
 pub(super) fn add(set: &mut PatternSet) {
-    set.of::<While<'_>>(arguments::drop_invariant_arguments)
-        .of::<While<'_>>(arguments::drop_invariant_results)
-        .of::<While<'_>>(condition_is_true)
+    set.of::<While<'_>>(condition_is_true)
         .of::<While<'_>>(same_comparison)
-        .of::<While<'_>>(arguments::drop_unused_results)
-        .of::<While<'_>>(arguments::drop_duplicate_results)
-        .of::<While<'_>>(arguments::drop_unused_arguments)
         .of::<While<'_>>(arguments::align_arguments)
         .of::<While<'_>>(move_if::move_if_down);
+    region_branch_patterns(set, While::NAME);
 }
 
 /// Replaces the condition by true in the second region, if it is passed there.
