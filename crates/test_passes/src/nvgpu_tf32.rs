@@ -4,6 +4,7 @@ use diag::Diagnostic;
 use ir::{Attr, Body, Op};
 use nvgpu::MmaSync;
 use pass::{PassCx, PassResult, pass};
+use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 
 /// Test patterns to convert mma.sync on f32 with tf32 precision
 ///
@@ -38,6 +39,9 @@ impl TestNvgpuTf32 {
             let name = body.context().ident("tf32Enabled");
             body.set_attr(op, name, Some(Attr::UNIT));
         }
+        // As upstream, where the greedy driver folds what is there too.
+        let set = PatternSet::new(body.context()).freeze();
+        apply_greedily(body, cx.scope(), &set, &GreedyConfig::default());
         Ok(())
     }
 }

@@ -1,10 +1,10 @@
 //! `convert-to-emitc`: all dialects that say how they become `emitc`.
 
-use crate::common::{lower, size_type_converter};
+use crate::common::{add_size_types, lower};
 use crate::{arith_to_emitc, func_to_emitc, memref_to_emitc, scf_to_emitc};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
-use rewrite::ConversionSet;
+use rewrite::{ConversionSet, TypeConverter};
 
 /// Adds the patterns of a dialect.
 type AddPatterns = fn(&mut ConversionSet);
@@ -36,7 +36,9 @@ impl ConvertToEmitc {
             let message = format!("dialect does not implement ConvertToEmitCPatternInterface: {unknown}\n");
             return cx.fail(diag::Diagnostic::error(diag::Place::Unknown, message));
         }
-        let mut types = size_type_converter(body.context());
+        let mut types = TypeConverter::new();
+        types.add(|ty| emitc::types::is_supported(ty).then(|| ty.handle()));
+        add_size_types(&mut types, body.context());
         memref_to_emitc::add_memref_types(&mut types);
         let names = &self.filter_dialects;
         let is_chosen = |dialect: &str| names.is_empty() || names.iter().any(|name| name == dialect);

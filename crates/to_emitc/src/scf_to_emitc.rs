@@ -25,6 +25,7 @@ impl ScfToEmitc {
         let types = size_type_converter(body.context());
         lower(cx, body, Some(types), |target, set| {
             target.illegal_ops(&[scf::For::NAME, scf::If::NAME, scf::IndexSwitch::NAME, scf::While::NAME]);
+            target.unknown_legal(|_| Some(true));
             patterns(set);
         })
     }

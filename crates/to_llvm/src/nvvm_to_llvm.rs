@@ -8,6 +8,7 @@ use llvm::ops::{Constant, InlineAsm};
 use llvm::types::{address_space, struct_type, struct_view};
 use nvvm::{Assembly, PtxOp};
 use pass::{PassCx, PassResult, pass};
+use rewrite::{Conversion, ConversionSet, ConversionTarget};
 
 /// Convert NVVM to PTX with Inline Assembly in LLVM dialect
 ///
@@ -31,7 +32,12 @@ impl NvvmToLlvm {
             ops.into_iter().filter_map(|op| convert(body, op).err()).collect::<Vec<_>>()
         });
         errors.into_iter().flatten().for_each(|error| cx.emit(error));
-        Ok(())
+        // As upstream, where a conversion folds what is neither legal nor has a pattern.
+        let mut target = ConversionTarget::new(body.context());
+        target.legal_dialect("llvm");
+        let set = ConversionSet::new(body.context());
+        let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
+        cx.conclude(outcome.diagnostics, outcome.error, true)
     }
 }
 

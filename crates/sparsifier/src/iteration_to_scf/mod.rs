@@ -10,7 +10,7 @@ use crate::emit::Emit;
 use diag::Diagnostic;
 use ir::{Body, Build, Op, OpRef, Type, Value, ValueRef};
 use pass::{PassCx, PassResult, pass};
-use rewrite::{Rewriter, for_each_body};
+use rewrite::{Conversion, ConversionSet, ConversionTarget, Rewriter, for_each_body};
 use sparse_tensor::{ITER_SPACE, ITERATOR};
 
 /// Lower sparse_tensor.iterate/coiterate into scf loops
@@ -46,10 +46,14 @@ impl LowerSparseIterationToScf {
                 Err(error) => return cx.fail(error),
             }
         }
-        if !changed {
-            cx.leave_unchanged();
+        // As upstream, where a conversion folds what is neither legal nor has a pattern.
+        let mut target = ConversionTarget::new(body.context());
+        for dialect in ["arith", "bufferization", "complex", "memref", "scf", "sparse_tensor"] {
+            target.legal_dialect(dialect);
         }
-        Ok(())
+        let set = ConversionSet::new(body.context());
+        let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
+        cx.conclude(outcome.diagnostics, outcome.error, changed || outcome.changed)
     }
 }
 

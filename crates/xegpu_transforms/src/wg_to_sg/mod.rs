@@ -84,6 +84,8 @@ impl XegpuWgToSgDistribute {
         let arguments = Arguments::of(cx, body);
         types.add_for_values(move |value| types_of_vector(&arguments, value));
         let types = Arc::new(types);
+        // As upstream, whose first conversion is of structured control flow, and folds the rest.
+        convert(cx, body, ConversionTarget::new(&context), ConversionSet::new(&context))?;
         let mut target = ConversionTarget::new(&context);
         add_legality(&mut target);
         let mut set = ConversionSet::with_types(&context, &types);
