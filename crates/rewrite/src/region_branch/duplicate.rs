@@ -5,14 +5,20 @@ use crate::Rewriter;
 use ir::{Op, Region, Value};
 use rustc_hash::FxHashMap;
 
+/// What is handed to an input, with the operations that hand it on.
+type Received = Vec<(Op, Value)>;
+
 /// Replaces inputs by earlier ones of the same region, or results by earlier ones, to which the same is handed. Returns
 /// whether any was replaced.
 pub(super) fn replace(rw: &mut Rewriter<'_>, flow: &Flow) -> bool {
-    let mut received: Vec<Vec<(Op, Value)>> = vec![Vec::new(); flow.inputs.len()];
+    if flow.inputs.len() < 2 {
+        return false;
+    }
+    let mut received: Vec<Received> = vec![Vec::new(); flow.inputs.len()];
     for edge in &flow.edges {
         received[edge.input].push((edge.from, edge.value));
     }
-    let mut first: FxHashMap<(Option<Region>, Vec<(Op, Value)>), Value> = FxHashMap::default();
+    let mut first: FxHashMap<(Option<Region>, Received), Value> = FxHashMap::default();
     let mut changed = false;
     for (input, received) in flow.inputs.iter().zip(received) {
         let earlier = *first.entry((input.region, received)).or_insert(input.value);

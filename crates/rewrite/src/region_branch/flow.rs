@@ -35,6 +35,11 @@ pub(super) struct Flow {
     indices: FxHashMap<Value, usize>,
 }
 
+/// Iterates over the last operations of all blocks.
+fn ends(op: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
+    op.regions().flat_map(|region| region.blocks()).filter_map(BlockRef::last)
+}
+
 impl Flow {
     /// Finds what an operation hands on.
     ///
@@ -42,15 +47,15 @@ impl Flow {
     /// If it does not have the interface, or nothing is handed on.
     pub(super) fn of(rw: &Rewriter<'_>, op: Op) -> Result<Flow, MatchFailure> {
         let view = rw.op(op);
+        // Most loops and conditions hand nothing on.
+        rw.require(view.num_results() > 0 || ends(view).any(|end| end.num_operands() > 0))?;
         let model = view.interface::<dyn RegionBranch>().matched()?;
         let mut flow = Flow { inputs: Vec::new(), edges: Vec::new(), indices: FxHashMap::default() };
         for successor in model.successors(view, RegionBranchPoint::Parent) {
             let range = model.entry_operands(view, successor);
             flow.add(model, view, (view, range), successor);
         }
-        let blocks = view.regions().flat_map(|region| region.blocks());
-        let ends = blocks.filter_map(BlockRef::last).filter(|end| end.num_successors() == 0);
-        for end in ends.filter(|end| end.is_well_formed()) {
+        for end in ends(view).filter(|end| end.num_successors() == 0 && end.is_well_formed()) {
             for successor in model.successors(view, RegionBranchPoint::Terminator(end)) {
                 if let Some(range) = <dyn RegionBranchTerminator>::operands_of(end, successor) {
                     flow.add(model, view, (end, range), successor);

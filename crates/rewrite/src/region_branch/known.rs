@@ -4,6 +4,7 @@ use super::flow::Flow;
 use crate::Rewriter;
 use interfaces::is_defined_outside;
 use ir::{Op, Value};
+use smallvec::SmallVec;
 
 /// Values that reach an input, directly or through others.
 #[derive(Clone, Copy, PartialEq)]
@@ -27,7 +28,7 @@ impl Reaching {
 fn reaching(flow: &Flow) -> Vec<Reaching> {
     let mut found = vec![Reaching::None; flow.inputs.len()];
     // Inputs by those that are handed on to them.
-    let mut next: Vec<Vec<usize>> = vec![Vec::new(); flow.inputs.len()];
+    let mut next: Vec<SmallVec<[usize; 2]>> = vec![SmallVec::new(); flow.inputs.len()];
     for edge in &flow.edges {
         match flow.index(edge.value) {
             Some(from) => next[from].push(edge.input),

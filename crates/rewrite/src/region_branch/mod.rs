@@ -20,6 +20,7 @@ pub fn region_branch_patterns(set: &mut PatternSet, op: &'static str) {
 fn canonicalize_region_branch(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let flow = Flow::of(rw, op)?;
     // One step at a time: those before may apply again.
-    let changed = known::replace(rw, op, &flow) || duplicate::replace(rw, &flow) || dead::erase(rw, op, &flow);
+    let changed =
+        known::replace(rw, op, &flow) || duplicate::replace(rw, &flow) || dead::erase(rw, op, &flow);
     rw.require(changed)
 }

@@ -7,7 +7,9 @@ use crate::rewrites::{
 };
 use arith::{Select, XOrI};
 use ir::{Build, InsertPoint, Op, OpView, Region, Value, ValueRef};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, Root, constant_int, is_one, region_branch_patterns};
+use rewrite::{
+    MatchResult, Matched, PatternSet, Rewriter, Root, constant_int, is_one, region_branch_patterns,
+};
 
 /// Adds the patterns.
 pub(super) fn add(set: &mut PatternSet) {
