@@ -44,7 +44,7 @@ impl Flow {
     /// Finds what an operation hands on.
     ///
     /// # Errors
-    /// If it does not have the interface, or nothing is handed on.
+    /// If it does not have the interface, nothing is handed on, or an operation that is not registered may hand on anything.
     pub(super) fn of(rw: &Rewriter<'_>, op: Op) -> Result<Flow, MatchFailure> {
         let view = rw.op(op);
         // Most loops and conditions hand nothing on.
@@ -55,7 +55,8 @@ impl Flow {
             let range = model.entry_operands(view, successor);
             flow.add(model, view, (view, range), successor);
         }
-        for end in ends(view).filter(|end| end.num_successors() == 0 && end.is_well_formed()) {
+        for end in ends(view).filter(|end| end.num_successors() == 0) {
+            rw.require(end.def().is_some() && end.is_well_formed())?;
             for successor in model.successors(view, RegionBranchPoint::Terminator(end)) {
                 if let Some(range) = <dyn RegionBranchTerminator>::operands_of(end, successor) {
                     flow.add(model, view, (end, range), successor);

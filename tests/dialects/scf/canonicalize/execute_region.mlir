@@ -83,3 +83,20 @@ func.func @blocks_in_loop(%c: i1, %n: index) {
   }
   return
 }
+
+// What is not registered may yield anything.
+// CHECK-LABEL: func.func @unregistered_end(
+// CHECK-NEXT:    %0 = scf.execute_region -> f32 no_inline {
+// CHECK:           scf.yield %arg1 : f32
+// CHECK:         return %0 : f32
+func.func @unregistered_end(%c: i1, %x: f32) -> f32 {
+  %r = scf.execute_region -> f32 no_inline {
+    cf.cond_br %c, ^bb1, ^bb2
+  ^bb1:
+    scf.yield %x : f32
+  ^bb2:
+    %a = "foo.a"() : () -> f32
+    "foo.yield"(%a) : (f32) -> ()
+  }
+  return %r : f32
+}
