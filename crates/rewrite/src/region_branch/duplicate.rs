@@ -5,7 +5,7 @@ use crate::Rewriter;
 use ir::{Op, Region, Value};
 use rustc_hash::FxHashMap;
 
-/// What is handed to an input, with the operations that hand it on.
+/// Values that are handed to an input, with the operations that hand them on.
 type Received = Vec<(Op, Value)>;
 
 /// Replaces inputs by earlier ones of the same region, or results by earlier ones, to which the same is handed. Returns
