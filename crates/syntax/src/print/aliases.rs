@@ -242,7 +242,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
         // Elements visited on the way are children of no other element.
         let outer = (std::mem::take(&mut self.children), self.depth);
         if !relevant && self.hides_nothing(op) {
-            op.regions().for_each(|region| self.region(region, RegionStyle::FULL));
+            self.region(op.region(0), RegionStyle::FULL);
         } else {
             match self.forms.of(&parts) {
                 Some((form, info)) if !self.options.generic => form.print(&parts, info, self),
@@ -264,12 +264,13 @@ impl<'v, 'c> Visitor<'v, 'c> {
     }
 
     /// Returns whether it makes no difference if the custom form of an operation shows block arguments and
-    /// terminators: its regions are then visited without it.
+    /// terminators: its region is then visited without it. Of several regions it may show the last one first.
     fn hides_nothing(&self, op: OpRef<'_>) -> bool {
         let shown = |last: OpRef<'_>| !self.relevance.op(&last.parts()) && last.num_regions() == 0;
         !self.relevance.any_type
             && !self.options.debug_info
-            && op.regions().all(|region| region.first_block().and_then(BlockRef::last).is_none_or(shown))
+            && op.num_regions() == 1
+            && op.region(0).first_block().and_then(BlockRef::last).is_none_or(shown)
     }
 
     fn generic(&mut self, op: OpRef<'_>) {
