@@ -33,7 +33,10 @@ pub static ENCODING: AttrDef = AttrDef {
     ],
     parse: Some(&parse),
     print: Some(&print),
-    verify: Some(&|cx, params| View::of(cx, params).map_or(Ok(()), |view| view.verify())),
+    verify: Some(&|cx, params| match View::of(cx, params) {
+        Some(view) => view.verify(),
+        None => Err("unexpected levels or bitwidths of an encoding".to_owned()),
+    }),
     interfaces: ir::interface_defs![TensorEncodingAttr = Verifier, OpAsmAttr = Alias],
     ..ParamsDef::new(NAME)
 };
@@ -367,7 +370,8 @@ fn value_of_key(
         || view.as_float().is_some()
         || view.dialect_def().is_some_and(|def| def.name == "complex.number");
     let number = match index {
-        3 | 4 => view.as_i64().map(|width| parser.context().i64_attr(width)),
+        // As upstream, whose widths have 32 bits.
+        3 | 4 => view.as_i64().map(|width| parser.context().i64_attr(i64::from(width as u32))),
         _ => is_number.then_some(value),
     };
     match number {

@@ -97,6 +97,13 @@ func.func private @a(tensor<?xf32,
 
 // -----
 
+// Widths have 32 bits.
+func.func private @a(tensor<?xf32,
+    // expected-error@+1 {{unexpected coordinate bitwidth: 4294967295}}
+    #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed), crdWidth = -1 }>>)
+
+// -----
+
 func.func private @a(tensor<?xf32,
     // expected-error@+1 {{expected an integral index bitwidth}}
     #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed), crdWidth = "a" }>>)
