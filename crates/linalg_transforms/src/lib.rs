@@ -47,11 +47,6 @@ pub mod winograd;
 
 use pass::{Passes, passes};
 
-/// Returns zero of a type of numbers; `None` if it has none.
-pub fn zero_of(ty: ir::TypeRef<'_>) -> Option<ir::Attr> {
-    vectorize::build::zero_attr(ty)
-}
-
 /// The passes.
 pub const PASSES: Passes = passes![
     elementwise_to_linalg::ConvertElementwiseToLinalg,

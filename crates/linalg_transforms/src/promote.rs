@@ -1,7 +1,8 @@
 //! Promotion: views that a structured operation uses become buffers of their own.
 
 use crate::pad_operands::bound_of;
-use crate::vectorize::build::{constant, zero_attr};
+use crate::vectorize::build::constant;
+use arith::zero_attr;
 use interfaces::DataLayout;
 use ir::{Attr, Build, Context, DYNAMIC, InsertPoint, Loc, Op, Type, Value};
 use linalg::Structured;

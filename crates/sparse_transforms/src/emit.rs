@@ -1,18 +1,9 @@
 //! Operations that the passes emit.
 
-use apnum::ApFloat;
-use arith::CmpIPredicate;
+use arith::{CmpIPredicate, zero_attr};
 use ir::{Attr, Build, BuildBlocks, Context, DYNAMIC, Loc, Op, Type, TypeData, TypeRef, Value};
 use rewrite::{Rewriter, constant_i64, create_or_fold};
 use sparse_tensor::StorageLayout;
-
-/// Returns the number 0 of a scalar type.
-fn zero_attr(ty: TypeRef<'_>) -> Option<Attr> {
-    match ty.float_kind() {
-        Some(kind) => Some(ty.context().float_attr(ty.handle(), &ApFloat::zero(kind, false))),
-        None => arith::fold::zero(ty),
-    }
-}
 
 /// Returns the type of the buffer of coordinates of a level.
 pub(crate) fn coordinates_type(cx: &Context, layout: &StorageLayout<'_>, level: usize) -> Type {

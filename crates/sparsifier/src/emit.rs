@@ -64,12 +64,12 @@ impl Emit<'_, '_> {
     pub(crate) fn zero(&mut self, ty: Type) -> Option<Value> {
         let cx = self.cx();
         if let Some(part) = complex_part(&cx, ty) {
-            let zero = zero_attr(&cx, part)?;
+            let zero = arith::zero_attr(cx.ty(part))?;
             let state = self.rw.state("complex.constant", self.loc).results([ty]);
             let state = state.attr(&cx, "value", cx.array_attr(&[zero, zero]));
             return Some(self.rw.insert_value(state));
         }
-        let zero = zero_attr(&cx, ty)?;
+        let zero = arith::zero_attr(cx.ty(ty))?;
         Some(self.constant(zero, ty))
     }
 
@@ -193,13 +193,5 @@ pub(crate) fn complex_part(cx: &Context, ty: Type) -> Option<Type> {
     match *cx.ty(ty).data() {
         ir::TypeData::Complex(element) => Some(element),
         _ => None,
-    }
-}
-
-fn zero_attr(cx: &Context, ty: Type) -> Option<Attr> {
-    let view = cx.ty(ty);
-    match view.float_kind() {
-        Some(kind) if view.is_float() => Some(cx.float_attr(ty, &apnum::ApFloat::zero(kind, false))),
-        _ => arith::fold::zero(view),
     }
 }

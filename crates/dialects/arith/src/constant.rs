@@ -1,6 +1,6 @@
 //! `arith.constant`.
 
-use apnum::ApInt;
+use apnum::{ApFloat, ApInt};
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::{AnyType, TypedAttr};
@@ -117,6 +117,18 @@ pub fn is_buildable_with(value: AttrRef<'_>, ty: TypeRef<'_>) -> bool {
     value.ty().is_some_and(|found| found == ty)
         && (!ty.is_integer() || ty.is_signless_integer())
         && (value.as_int().is_some() || value.as_float().is_some() || value.is_elements())
+}
+
+/// Returns zero of a number type or of a container of numbers; `None` if there is none.
+pub fn zero_attr(ty: TypeRef<'_>) -> Option<Attr> {
+    let cx = ty.context();
+    let Some(kind) = ty.element_or_self().float_kind() else { return crate::fold::zero(ty) };
+    if ty.is_float() {
+        return Some(cx.float_attr(ty.handle(), &ApFloat::zero(kind, false)));
+    }
+    let bytes = (ty.element_or_self().bit_width()? as usize).div_ceil(8);
+    let is_zero = ApFloat::zero(kind, false).to_bits() == 0 && ty.has_static_shape();
+    is_zero.then(|| cx.dense_attr(ty.handle(), vec![0; bytes].into(), true))
 }
 
 /// Returns the state of the operation that materializes a folded attribute: `ub.poison` for poison, else a

@@ -31,7 +31,7 @@ pub use cast::truncf::TruncF;
 pub use cast::trunci::TruncI;
 pub use cmpf::CmpF;
 pub use cmpi::CmpI;
-pub use constant::{Constant, is_buildable_with, materialize};
+pub use constant::{Constant, is_buildable_with, materialize, zero_attr};
 pub use enums::{
     AtomicRMWKind, CmpFPredicate, CmpIPredicate, FastMathFlags, IntegerOverflowFlags, RoundingMode,
 };

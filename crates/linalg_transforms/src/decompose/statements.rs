@@ -1,6 +1,7 @@
 //! Decomposition of `linalg.generic` into one operation for each statement of its body.
 
-use crate::vectorize::build::{constant, zero_attr};
+use crate::vectorize::build::constant;
+use arith::zero_attr;
 use ir::{AffineMap, Mapping, Op, Value};
 use linalg::build::{build_empty, build_generic, loop_sizes};
 use linalg::{Generic, Structured};

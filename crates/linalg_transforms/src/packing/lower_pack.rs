@@ -1,7 +1,8 @@
 //! `linalg.pack` as a padding, a reshape and a transposition.
 
 use super::{collapsed, groups, inverse, is_reduced, only_pads, positions};
-use crate::vectorize::build::{constant, zero_attr};
+use crate::vectorize::build::constant;
+use arith::zero_attr;
 use ir::{Build, BuildBlocks, Op, OpView, Type, Value};
 use linalg::build::{build_transpose, composed_apply, materialize, size_of};
 use linalg::{Pack, permuted};

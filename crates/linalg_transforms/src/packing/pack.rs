@@ -2,7 +2,8 @@
 
 use super::transpose::{Layout, build_pack, build_unpack, destination};
 use crate::matching;
-use crate::vectorize::build::{constant, zero_attr};
+use crate::vectorize::build::constant;
+use arith::zero_attr;
 use ir::{AffineMap, Build, Op, Value};
 use linalg::build::generic_state;
 use linalg::{IteratorType, Structured};

@@ -1,6 +1,5 @@
 //! Builders of operations on vectors.
 
-use apnum::ApFloat;
 use ir::def::EnumAttr;
 use ir::{AffineMap, Build, BuildBlocks, Context, InsertPoint, Loc, Op, Type, TypeData, TypeRef, Value};
 use linalg::build::{constant_index, materialize, size_of};
@@ -31,21 +30,9 @@ pub(crate) fn constant(rw: &mut Rewriter<'_>, loc: Loc, ty: Type, value: ir::Att
     rw.insert_value(rw.state("arith.constant", loc).attr(&cx, "value", value).results([ty]))
 }
 
-/// Returns zero of a number type or of a container of numbers; `None` if there is none.
-pub(crate) fn zero_attr(ty: TypeRef<'_>) -> Option<ir::Attr> {
-    let cx = ty.context();
-    let Some(kind) = ty.element_or_self().float_kind() else { return arith::fold::zero(ty) };
-    if ty.is_float() {
-        return Some(cx.float_attr(ty.handle(), &ApFloat::zero(kind, false)));
-    }
-    let bytes = (ty.element_or_self().bit_width()? as usize).div_ceil(8);
-    let is_zero = ApFloat::zero(kind, false).to_bits() == 0 && ty.has_static_shape();
-    is_zero.then(|| cx.dense_attr(ty.handle(), vec![0; bytes].into(), true))
-}
-
 /// Builds zero of a type; `None` if the type has none.
 pub(super) fn zero(rw: &mut Rewriter<'_>, loc: Loc, ty: Type) -> Option<Value> {
-    let value = zero_attr(rw.context().ty(ty))?;
+    let value = arith::zero_attr(rw.context().ty(ty))?;
     Some(constant(rw, loc, ty, value))
 }
 

@@ -62,7 +62,7 @@ fn fixed(sizes: &[i64]) -> Vec<Mixed> {
 
 /// Returns zero of a type of floats.
 fn zero(rw: &mut Rewriter<'_>, loc: Loc, element: Type) -> Option<Value> {
-    let zero = crate::zero_of(rw.context().ty(element))?;
+    let zero = arith::zero_attr(rw.context().ty(element))?;
     Some(arith::Constant::build_value(rw, loc, zero))
 }
 

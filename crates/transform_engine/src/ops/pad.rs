@@ -99,7 +99,7 @@ fn padding_values<'s>(
     let cx = op.context();
     let element = |ty: Type| cx.ty(ty).element_or_self();
     if given.is_empty() {
-        let zeros = types.iter().map(|&ty| linalg_transforms::zero_of(element(ty)).map(Some));
+        let zeros = types.iter().map(|&ty| arith::zero_attr(element(ty)).map(Some));
         return zeros.collect::<Option<_>>().ok_or_else(|| {
             silenceable(op, "failed to pad op").note(state.place_of(target), "target op").into()
         });
