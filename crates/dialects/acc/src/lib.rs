@@ -5,6 +5,7 @@
 
 mod atomic;
 mod attrs;
+mod canonicalize;
 mod checks;
 mod clauses;
 mod constraints;

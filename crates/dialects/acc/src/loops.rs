@@ -9,6 +9,7 @@ use crate::devices::{is_none, items};
 use crate::enums::{CombinedConstructsType, DeviceType};
 use crate::gang::{COMBINED_CONSTRUCTS_LOOP, GANG_CLAUSE};
 use diag::Diagnostic;
+use interfaces::{Effect, LoopLike, MemoryEffects};
 use ir::asm::{Delimiter, RegionStyle};
 use ir::markers::*;
 use ir::{AttrRef, OpRef, Type};
@@ -19,13 +20,18 @@ table! {
     "acc.loop": ["lowerbound" Variadic IntOrIndex, "upperbound" Variadic IntOrIndex, "step" Variadic IntOrIndex, "gangOperands" Variadic IntOrIndex, "workerNumOperands" Variadic IntOrIndex, "vectorOperands" Variadic IntOrIndex, "tileOperands" Variadic IntOrIndex, "cacheOperands" Variadic Variable, "privateOperands" Variadic Variable, "firstprivateOperands" Variadic Variable, "reductionOperands" Variadic AnyType] -> ["results" Variadic AnyType],
         [optional("auto_", DeviceTypeArrayAttr::CONSTRAINT), optional("collapse", I64ArrayAttr::CONSTRAINT), optional("collapseDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("combined", CombinedConstructsType::CONSTRAINT), optional("gang", DeviceTypeArrayAttr::CONSTRAINT), optional("gangOperandsArgType", GangArgTypeArrayAttr::CONSTRAINT), optional("gangOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("gangOperandsSegments", DenseI32ArrayAttr::CONSTRAINT), optional("inclusiveUpperbound", DenseBoolArrayAttr::CONSTRAINT), optional("independent", DeviceTypeArrayAttr::CONSTRAINT), SEGMENTS, optional("seq", DeviceTypeArrayAttr::CONSTRAINT), optional("tileOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("tileOperandsSegments", DenseI32ArrayAttr::CONSTRAINT), unit("unstructured"), optional("vector", DeviceTypeArrayAttr::CONSTRAINT), optional("vectorOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("worker", DeviceTypeArrayAttr::CONSTRAINT), optional("workerNumOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT)], SEGMENTED.with(TraitSet::AUTOMATIC_ALLOCATION_SCOPE).with(TraitSet::RECURSIVE_MEMORY_EFFECTS),
         "( `combined` `(` custom<CombinedConstructsLoop>($combined)^ `)` )? oilist( `gang` `` custom<GangClause>($gangOperands, type($gangOperands), $gangOperandsArgType, $gangOperandsDeviceType, $gangOperandsSegments, $gang) | `worker` `` custom<DeviceTypeOperandsWithKeywordOnly>( $workerNumOperands, type($workerNumOperands), $workerNumOperandsDeviceType, $worker) | `vector` `` custom<DeviceTypeOperandsWithKeywordOnly>($vectorOperands, type($vectorOperands), $vectorOperandsDeviceType, $vector) | `private` `(` $privateOperands `:` type($privateOperands) `)` | `firstprivate` `(` $firstprivateOperands `:` type($firstprivateOperands) `)` | `tile` `(` custom<DeviceTypeOperandsWithSegment>($tileOperands, type($tileOperands), $tileOperandsDeviceType, $tileOperandsSegments) `)` | `reduction` `(` $reductionOperands `:` type($reductionOperands) `)` | `cache` `(` $cacheOperands `:` type($cacheOperands) `)` ) custom<LoopControl>($region, $lowerbound, type($lowerbound), $upperbound, type($upperbound), $step, type($step)) ( `(` type($results)^ `)` )? attr-dict-with-keyword",
-        { hooks: OpHooks { verify: Some(&verify_loop), custom: &[COMBINED_CONSTRUCTS_LOOP, DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, DEVICE_TYPE_OPERANDS_WITH_SEGMENT, GANG_CLAUSE, LOOP_CONTROL], ..HOOKS }, regions: &[region("region")], interfaces: WRITES };
+        { hooks: OpHooks { verify: Some(&verify_loop), custom: &[COMBINED_CONSTRUCTS_LOOP, DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, DEVICE_TYPE_OPERANDS_WITH_SEGMENT, GANG_CLAUSE, LOOP_CONTROL], ..HOOKS }, regions: &[region("region")], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), LoopLike = Regions] };
     /// Terminator of regions that yield values.
     "acc.yield": ["operands" Variadic AnyType] -> [],
         [], TraitSet::ALWAYS_SPECULATABLE.with(TraitSet::NO_MEMORY_EFFECT).with(TERMINATOR),
         "attr-dict ($operands^ `:` type($operands))?",
         { rules: &[Rule::HasParent(&["acc.firstprivate.recipe", "acc.loop", "acc.parallel", "acc.private.recipe", "acc.reduction.recipe", "acc.serial", "acc.atomic.update"])] };
 }
+
+/// Loop of which only the regions are known.
+struct Regions;
+
+impl LoopLike for Regions {}
 
 /// Keywords before the bounds and the steps of a loop.
 const BOUNDS: [&str; 3] = ["=", "to", "step"];

@@ -1,5 +1,6 @@
 //! Buffers that check bounds, and accesses to them.
 
+use crate::canonicalize::{self, buffer_operand};
 use crate::constraints::{
     T14BitSignlessInteger, T32BitFloatOr64BitFloat,
     T32BitFloatOrVectorOf16BitFloatOrBfloat16TypeValuesOfLength2,
@@ -12,6 +13,7 @@ use ir::def::InferCx;
 use ir::markers::*;
 use ir::{Attr, Context, OpRef, Type, TypeRef};
 use op_table::*;
+use rewrite::{Canonicalize, Patterns};
 use smallvec::{SmallVec, smallvec};
 
 table! {
@@ -24,43 +26,42 @@ table! {
     "amdgpu.raw_buffer_load": ["memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> ["value" One AnyType],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($memref) (`,` type($indices)^)? `->` type($value)",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0))])] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0))]), Canonicalize = Patterns(canonicalize::load)] };
     /// Stores to a buffer.
     "amdgpu.raw_buffer_store": ["value" One AnyType, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) (`,` type($indices)^)?",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Operand(1))])] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::store)] };
     /// Compares and swaps in a buffer.
     "amdgpu.raw_buffer_atomic_cmpswap": ["src" One AnyType, "cmp" One AnyType, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> ["value" One AnyType],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $src `,` $cmp `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllTypesMatch(&["src", "cmp", "value"]), Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(2)), (Effect::Write, Place::Operand(2))])] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllTypesMatch(&["src", "cmp", "value"]), Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(2)), (Effect::Write, Place::Operand(2))]), Canonicalize = Patterns(canonicalize::cmpswap)] };
     /// Adds a float in a buffer.
     "amdgpu.raw_buffer_atomic_fadd": ["value" One T32BitFloatOrVectorOf16BitFloatOrBfloat16TypeValuesOfLength2, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))])] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::fadd)] };
     /// Takes the larger float in a buffer.
     "amdgpu.raw_buffer_atomic_fmax": ["value" One T32BitFloatOr64BitFloat, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))])] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::fmax)] };
     /// Takes the larger signed integer in a buffer.
     "amdgpu.raw_buffer_atomic_smax": ["value" One I32, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))])] };
+        { hooks: verifier(&verify_buffer), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::smax)] };
     /// Takes the smaller unsigned integer in a buffer.
     "amdgpu.raw_buffer_atomic_umin": ["value" One I32, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))])] };
+        { hooks: verifier(&verify_buffer), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::umin)] };
 }
 
-/// Returns the operand that is the buffer.
+/// Returns the type of the buffer.
 fn buffer(op: OpRef<'_>) -> TypeRef<'_> {
-    let at = op.def().and_then(|def| def.operands.iter().position(|value| value.name == "memref"));
-    op.operand(at.unwrap_or_default()).ty()
+    op.operand(buffer_operand(op)).ty()
 }
 
 /// Whether a buffer may be in a memory.

@@ -1,6 +1,7 @@
 //! The `amdgpu` dialect: operations of AMD's GPUs over vectors and memrefs.
 
 mod buffers;
+mod canonicalize;
 mod chipset;
 mod constraints;
 mod copies;

@@ -1,15 +1,17 @@
 //! Barriers, and waits for memory.
 
+use crate::canonicalize;
 use crate::enums::SchedBarrierOpts;
 use ir::markers::*;
 use op_table::*;
+use rewrite::{Canonicalize, Patterns};
 
 table! {
     /// Waits until all threads of a block arrive and their accesses to shared memory are done.
     "amdgpu.lds_barrier": [] -> [],
         [], NOTHING,
         "attr-dict",
-        {};
+        { interfaces: ir::interface_defs![Canonicalize = Patterns(canonicalize::lds_barrier)] };
     /// Keeps the scheduler from moving instructions across it, but for those that are named.
     "amdgpu.sched_barrier": [] -> [],
         [attr("opts", SchedBarrierOpts::CONSTRAINT)], NOTHING,
@@ -19,5 +21,5 @@ table! {
     "amdgpu.memory_counter_wait": [] -> [],
         [optional("ds", I32Attr::CONSTRAINT), optional("exp", I32Attr::CONSTRAINT), optional("load", I32Attr::CONSTRAINT), optional("store", I32Attr::CONSTRAINT), optional("tensor", I32Attr::CONSTRAINT)], NOTHING,
         "oilist( `load` `(` $load `)` | `store` `(` $store `)` | `ds` `(` $ds `)` | `exp` `(` $exp `)` | `tensor` `(` $tensor `)` ) attr-dict",
-        {};
+        { interfaces: ir::interface_defs![Canonicalize = Patterns(canonicalize::memory_counter_wait)] };
 }

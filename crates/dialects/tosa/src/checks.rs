@@ -53,6 +53,11 @@ pub(crate) fn same_as_zero_point(
     Ok(())
 }
 
+/// Returns the numbers of an attribute.
+pub(crate) fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
+    op.attr(name).and_then(|attr| attr.as_ints()).unwrap_or_default()
+}
+
 /// Returns the constant zero point that a value is, -1 for what is no zero point, `None` for what is no constant.
 pub fn zero_point(value: ValueRef<'_>, sign_extend: bool) -> Option<i64> {
     let attr = value.context().attr_ref(rewrite::constant_attr(value)?);

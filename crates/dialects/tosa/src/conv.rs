@@ -1,19 +1,25 @@
 //! Convolutions.
 
-use crate::checks::{Check, idiv_check, list, same_as_zero_point, storage_element, verify_zero_point};
+use crate::checks::{
+    Check, idiv_check, list, numbers, same_as_zero_point, storage_element, verify_zero_point,
+};
+use crate::fold_pad;
 use crate::markers::*;
+use crate::pad::Pad;
 use apnum::FloatKind::{BF16, F8E4M3, F8E4M3FN, F8E5M2, F16, F32};
 use diag::Diagnostic;
 use ir::markers::*;
 use ir::{DYNAMIC, OpRef, TypeRef};
 use macros::op;
+use rewrite::PatternSet;
 
-/// Declares convolutions of images: the type of images, of paddings, and of strides.
+/// Declares convolutions of images: the type of images, of paddings, and of strides, the verifier, and the canonicalization.
 macro_rules! convolutions {
-    ($($(#[$doc:meta])* $name:ident = $op:literal, $image:ident, $pad:ident, $stride:ident, $verify:ident;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident = $op:literal, $image:ident, $pad:ident, $stride:ident, $verify:ident $(, $canonicalize:path)?;)*) => {$(
         $(#[$doc])*
         #[op($op,
             traits(PURE),
+            $(canonicalize = $canonicalize,)?
             verify = $verify,
             format = "operands attr-dict `:` functional-type(operands, results)")]
         pub struct $name {
@@ -50,7 +56,7 @@ convolutions! {
     /// %0 = tosa.conv2d %x, %w, %b, %z, %z {acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 1, 1, 1, 1>, stride = array<i64: 1, 1>}
     ///   : (tensor<1x8x8x4xf32>, tensor<5x3x3x4xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x8x8x5xf32>
     /// ```
-    Conv2D = "tosa.conv2d", TosaTensor4D, IntArrayAttr4, IntArrayAttr2, verify_conv2d;
+    Conv2D = "tosa.conv2d", TosaTensor4D, IntArrayAttr4, IntArrayAttr2, verify_conv2d, canonicalize_conv2d;
     /// The convolution of volumes with weights of each pair of channels: `NDHWC` with `ODHWI`.
     ///
     /// ```mlir
@@ -64,7 +70,7 @@ convolutions! {
     /// %3 = tosa.depthwise_conv2d %x, %d, %b, %z, %z {acc_type = f32, dilation = array<i64: 2, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>}
     ///   : (tensor<1x8x8x4xf32>, tensor<3x3x4x2xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x4x4x8xf32>
     /// ```
-    DepthwiseConv2D = "tosa.depthwise_conv2d", TosaTensor4D, IntArrayAttr4, IntArrayAttr2, verify_depthwise;
+    DepthwiseConv2D = "tosa.depthwise_conv2d", TosaTensor4D, IntArrayAttr4, IntArrayAttr2, verify_depthwise, canonicalize_depthwise;
 }
 
 /// The transpose of a convolution: each pixel adds its multiple of the weights.
@@ -148,9 +154,12 @@ fn verify_sum(op: OpRef<'_>, element: TypeRef<'_>) -> Check {
     }
 }
 
-/// Returns the numbers of an attribute.
-pub(crate) fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
-    op.attr(name).and_then(|attr| attr.as_ints()).unwrap_or_default()
+fn canonicalize_conv2d(set: &mut PatternSet) {
+    set.of_user::<Conv2D<'_>, Pad<'_>>(fold_pad::into_convolution);
+}
+
+fn canonicalize_depthwise(set: &mut PatternSet) {
+    set.of_user::<DepthwiseConv2D<'_>, Pad<'_>>(fold_pad::into_convolution);
 }
 
 /// Verifies a lower bound of the numbers of an attribute.

@@ -1,8 +1,7 @@
 //! Inference of the shapes of results.
 
-use crate::checks::idiv_check;
+use crate::checks::{idiv_check, numbers};
 use crate::concat::concat_shape;
-use crate::conv::numbers;
 use crate::reductions::axis_of;
 use crate::reshape::reshaped;
 use crate::shape_ops::const_shape;

@@ -13,6 +13,7 @@ mod control;
 mod conv;
 mod elementwise;
 mod enums;
+mod fold_pad;
 mod fourier;
 mod gather;
 mod infer;

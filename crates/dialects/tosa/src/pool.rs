@@ -1,16 +1,18 @@
 //! Pooling: `tosa.avg_pool2d` and `tosa.max_pool2d`.
 
 use crate::checks::{
-    Check, idiv_check, same_as_zero_point, same_elements, storage_element, verify_zero_point,
+    Check, idiv_check, numbers, same_as_zero_point, same_elements, storage_element, verify_zero_point,
 };
-use crate::conv::{at_least, numbers, verify_calculated};
+use crate::conv::{at_least, verify_calculated};
 use crate::enums::NanPropagationMode;
 use crate::markers::*;
-use crate::spelling;
+use crate::pad::Pad;
+use crate::{fold_pad, spelling};
 use apnum::FloatKind::{BF16, F16, F32};
 use diag::Diagnostic;
-use ir::{DYNAMIC, OpRef};
+use ir::{DYNAMIC, Op, OpRef, TypeRef};
 use macros::op;
+use rewrite::{MatchResult, PatternSet, Rewriter};
 
 /// The means of the pixels in windows of images.
 ///
@@ -49,7 +51,14 @@ pub struct AvgPool2D {
 /// %6 = tosa.max_pool2d %q {kernel = array<i64: 2, 2>, nan_mode = IGNORE, pad = array<i64: 1, 1, 1, 1>, stride = array<i64: 2, 2>}
 ///   : (tensor<1x8x8x4xi8>) -> tensor<1x5x5x4xi8>
 /// ```
-#[op("tosa.max_pool2d", traits(PURE), verify, parse = spelling::parse_nan_mode, print = spelling::print)]
+#[op(
+    "tosa.max_pool2d",
+    traits(PURE),
+    canonicalize,
+    verify,
+    parse = spelling::parse_nan_mode,
+    print = spelling::print
+)]
 pub struct MaxPool2D {
     #[operand]
     input: TosaTensor4D,
@@ -130,7 +139,24 @@ impl AvgPool2D<'_> {
     }
 }
 
+/// The greatest pixel of images of one pixel.
+fn of_one_pixel(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let pool: MaxPool2D<'_> = rw.cast(op)?;
+    let (input, output) = (pool.input(), pool.output().ty());
+    let is_pixel =
+        |ty: TypeRef<'_>| ty.has_static_shape() && ty.shape().is_some_and(|shape| shape[1..3] == [1, 1]);
+    rw.require(is_pixel(input.ty()) && is_pixel(output) && input.ty() == output)?;
+    let input = input.handle();
+    rw.replace_op(op, &[input]);
+    Ok(())
+}
+
 impl MaxPool2D<'_> {
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<MaxPool2D<'_>>(of_one_pixel);
+        set.of_user::<MaxPool2D<'_>, Pad<'_>>(fold_pad::into_pooling);
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         same_elements(*self, self.input().ty(), self.output().ty())?;
         verify_pooling(*self)

@@ -9,6 +9,7 @@ use crate::spelling;
 use crate::types::{Rank2TosaShape, Rank4TosaShape};
 use diag::Diagnostic;
 use ir::DYNAMIC;
+use ir::def::{Fold, FoldCx};
 use macros::op;
 
 /// Images in another size. The scale is two fractions, of rows and of columns.
@@ -23,6 +24,7 @@ use macros::op;
     "tosa.resize",
     traits(PURE),
     rules(Verify(resolvable_shapes)),
+    fold,
     verify,
     parse = spelling::parse_resize_mode,
     print = spelling::print
@@ -43,6 +45,15 @@ pub struct Resize {
 }
 
 impl Resize<'_> {
+    /// The size that they have leaves images as they are.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let shapes = (const_shape(self.scale()), const_shape(self.offset()), const_shape(self.border()));
+        let (Some(scale), Some(offset), Some(border)) = shapes else { return Fold::None };
+        let keeps = scale.chunks(2).all(|pair| pair[0] == pair[1])
+            && offset.iter().chain(&border).all(|&number| number == 0);
+        (keeps && self.input().ty() == self.output().ty()).then_some(self.input()).into()
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         let shapes = (const_shape(self.scale()), const_shape(self.offset()), const_shape(self.border()));
         let (Some(scale), Some(offset), Some(border)) = shapes else { return Ok(()) };
