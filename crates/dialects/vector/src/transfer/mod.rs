@@ -1,6 +1,7 @@
 //! `vector.transfer_read` and `vector.transfer_write`: transfers between vectors and memory or tensors,
 //! partly out of bounds.
 
+mod forward;
 mod subset;
 mod syntax;
 mod tensors;
@@ -22,7 +23,8 @@ use macros::op;
 /// %v = vector.transfer_read %m[%i, %j], %padding {in_bounds = [true]} : memref<?x?xf32>, vector<8xf32>
 /// ```
 #[op("vector.transfer_read",
-     interfaces(interfaces::MemoryEffects, interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel), traits(ATTR_SIZED_OPERAND_SEGMENTS, VERIFIED_BY_CONTENTS), verify, fold,
+     interfaces(interfaces::MemoryEffects, interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel),
+     canonicalize, traits(ATTR_SIZED_OPERAND_SEGMENTS, VERIFIED_BY_CONTENTS), verify, fold,
      parse, print)]
 pub struct TransferRead {
     #[operand]

@@ -12,11 +12,11 @@ impl TransferWrite<'_> {
 }
 
 impl Transfer<'_> {
-    fn is_in_bounds(self) -> bool {
+    pub(super) fn is_in_bounds(self) -> bool {
         self.in_bounds().iter().all(|&bound| bound)
     }
 
-    fn places(self) -> Vec<Value> {
+    pub(super) fn places(self) -> Vec<Value> {
         self.op.group(self.indices).map(|index| index.handle()).collect()
     }
 }
@@ -40,7 +40,7 @@ fn are_disjoint(a: Transfer<'_>, b: Transfer<'_>) -> bool {
     })
 }
 
-fn write_of(value: ValueRef<'_>) -> Option<OpRef<'_>> {
+pub(super) fn write_of(value: ValueRef<'_>) -> Option<OpRef<'_>> {
     value.defining_op().filter(|def| def.is(TransferWrite::NAME) && def.is_well_formed())
 }
 
