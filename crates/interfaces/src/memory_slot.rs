@@ -68,6 +68,8 @@ pub struct UseRemoval {
     pub results: Vec<(usize, Value)>,
     /// Replacement of result 0 that is computed before the operation.
     pub computed: Option<Computation>,
+    /// Operations without results that are inserted before the operation.
+    pub before: Vec<OpState>,
     /// Edits of the operation.
     pub edits: Vec<Edit>,
     /// Whether the operation is erased.

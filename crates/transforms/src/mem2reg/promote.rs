@@ -6,7 +6,7 @@ use interfaces::{
     Computation, DataLayout, MemorySlot, Operand, PromotableAllocation, PromotableMemOp, PromotableOp,
     UseRemoval,
 };
-use ir::{Block, Body, InsertPoint, Op, Value};
+use ir::{Block, Body, Build, InsertPoint, Op, Value};
 use rewrite::{Rewriter, create_or_fold};
 use rustc_hash::FxHashMap;
 
@@ -252,6 +252,9 @@ impl Promoter<'_, '_> {
 /// Applies the removal of uses to an operation. Returns whether it must be erased, once all removals are
 /// applied.
 pub(crate) fn apply(rw: &mut Rewriter<'_>, op: Op, removal: UseRemoval) -> bool {
+    for state in removal.before {
+        rw.at(InsertPoint::Before(op), |rw| rw.insert(state));
+    }
     let computed = removal.computed.and_then(|computed| compute(rw, op, computed));
     for (result, value) in removal.results.into_iter().chain(computed.map(|value| (0, value))) {
         let result = rw.op(op).result(result).handle();
@@ -269,16 +272,38 @@ pub(crate) fn apply(rw: &mut Rewriter<'_>, op: Op, removal: UseRemoval) -> bool 
 fn compute(rw: &mut Rewriter<'_>, before: Op, computation: Computation) -> Option<Value> {
     rw.at(InsertPoint::Before(before), |rw| {
         let mut made: Vec<Value> = Vec::with_capacity(computation.steps.len());
+        let mut given: Vec<Value> = Vec::new();
         let value_of = |made: &[Value], operand: Operand| match operand {
             Operand::Value(value) => Some(value),
             Operand::Step(step) => made.get(step).copied(),
         };
         for (mut state, operands) in computation.steps {
             for operand in operands {
+                given.extend(match operand {
+                    Operand::Value(value) => Some(value),
+                    Operand::Step(_) => None,
+                });
                 state.operands.push(value_of(&made, operand)?);
             }
             made.push(create_or_fold(rw, state));
         }
-        value_of(&made, computation.result?)
+        let result = value_of(&made, computation.result?)?;
+        made.retain(|value| *value != result && !given.contains(value));
+        erase_folded(rw, made);
+        Some(result)
     })
+}
+
+/// Erases constants that were folded away.
+fn erase_folded(rw: &mut Rewriter<'_>, made: Vec<Value>) {
+    for (at, value) in made.iter().enumerate() {
+        if made[..at].contains(value) {
+            continue;
+        }
+        let value = rw.value(*value);
+        let constant = value.defining_op().filter(|op| rewrite::constant_value(*op).is_some());
+        if let Some(op) = constant.filter(|_| value.is_unused()).map(|op| op.handle()) {
+            rw.erase_op(op);
+        }
+    }
 }

@@ -15,6 +15,7 @@ mod function;
 mod global;
 mod inlining;
 mod integer;
+mod intrinsic_slots;
 mod memory;
 mod memory_slots;
 mod module;
@@ -106,6 +107,15 @@ pub(crate) fn attach(dialect: Dialect) -> Dialect {
         .attach_type::<dyn interfaces::DataLayoutType>("llvm.ptr", layout)
         .attach_type::<dyn interfaces::DataLayoutType>("llvm.struct", layout)
         .attach::<dyn interfaces::Inliner>("llvm", &inlining::LlvmInliner)
+        .attach::<dyn interfaces::PromotableMemOp>("llvm.intr.memcpy", &intrinsic_slots::Copy)
+        .attach::<dyn interfaces::PromotableMemOp>("llvm.intr.memcpy.inline", &intrinsic_slots::Copy)
+        .attach::<dyn interfaces::PromotableMemOp>("llvm.intr.memmove", &intrinsic_slots::Copy)
+        .attach::<dyn interfaces::PromotableMemOp>("llvm.intr.memset", &intrinsic_slots::Fill)
+        .attach::<dyn interfaces::PromotableMemOp>("llvm.intr.memset.inline", &intrinsic_slots::Fill)
+        .attach::<dyn interfaces::PromotableOp>("llvm.intr.invariant.end", &memory_slots::Forwarder)
+        .attach::<dyn interfaces::PromotableOp>("llvm.intr.invariant.start", &memory_slots::Forwarder)
+        .attach::<dyn interfaces::PromotableOp>("llvm.intr.launder.invariant.group", &memory_slots::Forwarder)
         .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.end", &memory_slots::Forwarder)
         .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.start", &memory_slots::Forwarder)
+        .attach::<dyn interfaces::PromotableOp>("llvm.intr.strip.invariant.group", &memory_slots::Forwarder)
 }
