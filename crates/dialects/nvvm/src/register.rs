@@ -3,6 +3,7 @@
 use crate::case::name_of;
 use crate::table::*;
 use diag::Diagnostic;
+use interfaces::{InferIntRange, IntRange};
 use ir::{OpRef, Value};
 use llvm::lowering::Lowering;
 
@@ -15,6 +16,10 @@ macro_rules! registers {
     (@traits volatile) => { NOTHING };
     (@traits $kind:ident) => { PURE };
     (@hooks ranged) => { verifier(&verify_range) };
+    (@interfaces ranged) => {
+        ir::interface_defs![llvm::lowering::TargetOp = With(read), InferIntRange = StatedRange]
+    };
+    (@interfaces $kind:ident) => { lowered!(With(read)) };
     (@hooks $kind:ident) => { OpDef::new("").hooks };
     ($($kind:ident $name:literal,)*) => {
         /// The registers.
@@ -26,7 +31,7 @@ macro_rules! registers {
             traits: registers!(@traits $kind),
             format: registers!(@format $kind),
             hooks: registers!(@hooks $kind),
-            interfaces: lowered!(With(read)),
+            interfaces: registers!(@interfaces $kind),
             ..OpDef::new("")
         },)*];
     };
@@ -121,6 +126,29 @@ fn read(at: &mut Lowering<'_>) -> Option<Value> {
 }
 
 /// Checks that a range of equal bounds is all or nothing.
+/// The range that the attribute `range` states.
+struct StatedRange;
+
+impl InferIntRange for StatedRange {
+    fn infer(&self, op: OpRef<'_>, _: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+        let Some(width) = op.result(0).ty().int_width() else { return };
+        let bound = |index: usize| op.attr("range")?.dialect_param(index)?.as_int();
+        let range = match (bound(0), bound(1)) {
+            // The upper bound counts as well, as in MLIR. A range that wraps is not looked into.
+            (Some(lower), Some(upper))
+                if lower.width() == width
+                    && upper.width() == width
+                    && !lower.is_negative()
+                    && lower.sle(upper) =>
+            {
+                IntRange::unsigned(lower.clone(), upper.clone())
+            }
+            _ => IntRange::full(width),
+        };
+        set(op.result(0).handle(), range);
+    }
+}
+
 fn verify_range(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(range) = op.attr("range") else { return Ok(()) };
     let bound = |index: usize| range.dialect_param(index).and_then(|bound| bound.as_int());
