@@ -59,6 +59,8 @@ impl IndexToSpirv {
         let options = Options { wide_index: self.use_64bit_index, ..Options::default() };
         lower(cx, body, options, |types, target, set| {
             target.illegal_dialect("index");
+            // Numbers of 64 bits become constants whether the target has such integers or not, as in MLIR.
+            target.legal_dialect("spirv");
             patterns(set, types);
         })
     }
