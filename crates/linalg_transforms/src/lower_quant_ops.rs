@@ -24,7 +24,12 @@ use rewrite::{ConversionTarget, MatchResult, Matched, PatternSet, Rewriter};
 /// %2 = arith.sitofp %1 : i8 to f32
 /// %0 = arith.mulf %2, %scale : f32
 /// ```
-#[pass("lower-quant-ops", name = "LowerQuantOps", depends("arith", "linalg", "quant", "shape", "tensor"))]
+#[pass(
+    "lower-quant-ops",
+    name = "LowerQuantOps",
+    on = "func.func",
+    depends("arith", "linalg", "quant", "shape", "tensor")
+)]
 #[derive(Clone, Copy, Debug)]
 pub struct LowerQuantOps;
 

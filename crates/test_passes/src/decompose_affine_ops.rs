@@ -14,6 +14,7 @@ use rewrite::{Rewriter, for_each_body};
 #[pass(
     "test-decompose-affine-ops",
     name = "(anonymous namespace)::TestDecomposeAffineOps",
+    on = "func.func",
     depends("affine")
 )]
 pub(crate) struct TestDecomposeAffineOps;

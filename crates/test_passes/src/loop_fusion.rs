@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 /// A test pass, as mlir-opt has it under the same name. Remarks show, at loops, which cannot be moved to them because of what is between, and
 /// the slices of others that an iteration needs. With `test-loop-fusion-utilities`, a loop runs as a slice in another one wherever there is
 /// one, whether or not that keeps the order of accesses; what uses memory between the two keeps them apart.
-#[pass("test-loop-fusion", name = "(anonymous namespace)::TestLoopFusion")]
+#[pass("test-loop-fusion", name = "(anonymous namespace)::TestLoopFusion", on = "func.func")]
 pub(crate) struct TestLoopFusion {
     /// Enable testing of loop fusion dependence check
     #[option]

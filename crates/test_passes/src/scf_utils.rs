@@ -8,7 +8,12 @@ use rewrite::{Rewriter, constant_i64, for_each_body};
 /// test scf.for utils
 ///
 /// A test pass, as mlir-opt has it under the same name.
-#[pass("test-scf-for-utils", name = "(anonymous namespace)::TestSCFForUtilsPass", depends("arith"))]
+#[pass(
+    "test-scf-for-utils",
+    name = "(anonymous namespace)::TestSCFForUtilsPass",
+    on = "func.func",
+    depends("arith")
+)]
 #[derive(Debug)]
 pub(crate) struct TestScfForUtils {
     /// Test replacing a loop with a new loop that returns new additional yield values

@@ -12,6 +12,7 @@ use rewrite::{GreedyConfig, PatternSet, Rewriter, apply_greedily, for_each_body}
 #[pass(
     "test-scf-while-op-builder",
     name = "(anonymous namespace)::TestSCFWhileOpBuilderPass",
+    on = "func.func",
     depends("arith", "scf")
 )]
 #[derive(Debug)]
@@ -71,6 +72,7 @@ fn build_like(op: Op, rw: &mut Rewriter<'_>) {
 #[pass(
     "test-wrap-scf-while-loop-in-zero-trip-check",
     name = "(anonymous namespace)::TestWrapWhileLoopInZeroTripCheckPass",
+    on = "func.func",
     depends("scf")
 )]
 #[derive(Debug)]

@@ -13,6 +13,7 @@ use tosa::{Const, Conv2D, Rescale, RoundingMode};
 #[pass(
     "tosa-test-quant-utils",
     name = "(anonymous namespace)::TosaTestQuantUtilAPI",
+    on = "func.func",
     depends("quant", "tosa")
 )]
 pub(crate) struct TosaTestQuantUtils;

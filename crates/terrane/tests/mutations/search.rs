@@ -40,6 +40,14 @@ const KNOWN: &[(&str, &str)] = &[
         "a bound that operations of llvm compute, in a loop that stays: MLIR does it too",
     ),
     (
+        "convert-func-to-emitc: 'affine.load' op operand cannot be used as a symbol",
+        "an index that is an argument of what has become a function of emitc: MLIR does it too",
+    ),
+    (
+        "convert-tensor-to-spirv: 'affine.for' op operand cannot be used as a dimension id",
+        "a bound that is cast from an argument of spirv: MLIR does it too",
+    ),
+    (
         "' does not reference a symbol in the current scope",
         "a function of the runtime called in an operation that is not registered, and so may be a symbol table: MLIR does \
          it too",
