@@ -72,10 +72,11 @@ pub fn run(budget: &Budget) -> Ranges {
 pub fn operations(cx: &Context, budget: &Budget) -> Ranges {
     let mut texts: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for name in cx.registered_ops() {
-        // Numbers of threads depend on where they are asked for, not on operands.
+        // Numbers of threads, and special registers, depend on where they are asked for, not on operands.
+        let of_place = |name: &str| name.starts_with("gpu.") || name.starts_with("nvvm.read.ptx.sreg.");
         if cx.interface::<dyn InferIntRange>(name).is_some()
             && let Some(info) = cx.op_info(name)
-            && !info.def().name.starts_with("gpu.")
+            && !of_place(info.def().name)
         {
             texts.insert(info.def().name, Vec::new());
         }

@@ -39,11 +39,13 @@ impl PromotableMemOp for Copy {
         &self,
         op: OpRef<'_>,
         slot: &MemorySlot,
-        _: &[usize],
+        uses: &[usize],
         _: &mut Vec<(Op, usize)>,
         layout: &DataLayout,
     ) -> bool {
-        op.operand(0) != op.operand(1) && covers(op, slot, layout)
+        // Of the slot itself, not of a pointer derived from it.
+        let is_whole = matches!(uses, [at] if op.operand(*at).handle() == slot.pointer);
+        is_whole && op.operand(0) != op.operand(1) && covers(op, slot, layout)
     }
 
     fn remove_uses(
@@ -100,13 +102,15 @@ impl PromotableMemOp for Fill {
         &self,
         op: OpRef<'_>,
         slot: &MemorySlot,
-        _: &[usize],
+        uses: &[usize],
         _: &mut Vec<(Op, usize)>,
         layout: &DataLayout,
     ) -> bool {
         let element = op.context().ty(slot.element);
         let is_number = element.is_integer() || element.is_float();
         is_number
+            && uses == [0]
+            && self.stores_to(op, slot)
             && element.bit_width().is_some_and(|width| width > 0 && width % 8 == 0)
             && covers(op, slot, layout)
     }
