@@ -44,6 +44,10 @@ const KNOWN: &[(&str, &str)] = &[
         "an index that is an argument of what has become a function of emitc: MLIR does it too",
     ),
     (
+        "convert-to-emitc: type mismatch for bb argument",
+        "a branch of cf to a block whose arguments are converted: MLIR does it too",
+    ),
+    (
         "convert-tensor-to-spirv: 'affine.for' op operand cannot be used as a dimension id",
         "a bound that is cast from an argument of spirv: MLIR does it too",
     ),
