@@ -23,7 +23,7 @@ table! {
     "acc.atomic.update": ["x" One Pointer, "ifCond" Optional I1] -> [],
         [], TraitSet::SINGLE_BLOCK.with(TraitSet::RECURSIVE_MEMORY_EFFECTS),
         "oilist( `if` `(` $ifCond `)` ) $x `:` type($x) $region attr-dict",
-        { hooks: OpHooks { verify: Some(&verify_atomic_update), verify_regions: Some(&verify_regions_atomic_update), ..HOOKS }, rules: &[Rule::ImplicitTerminator("acc.yield")], interfaces: ir::interface_defs![rewrite::Canonicalize = rewrite::Patterns(canonicalize::atomic_update), MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0)), (Effect::Write, Place::Operand(0))])], regions: &[block("region")] };
+        { hooks: OpHooks { verify: Some(&verify_atomic_update), verify_regions: Some(&verify_regions_atomic_update), ..HOOKS }, rules: &[Rule::ImplicitTerminator("acc.yield")], interfaces: ir::interface_defs![rewrite::Canonicalize = rewrite::Patterns(|set| _ = set.on("acc.atomic.update", canonicalize::simplify_update)), MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0)), (Effect::Write, Place::Operand(0))])], regions: &[block("region")] };
     /// Updates a variable atomically, and reads it before or after.
     "acc.atomic.capture": ["ifCond" Optional I1] -> [],
         [], TraitSet::SINGLE_BLOCK.with(TraitSet::RECURSIVE_MEMORY_EFFECTS),

@@ -3,28 +3,10 @@
 use crate::checks::group;
 use crate::devices::{is_none, items};
 use ir::{Build, InsertPoint, Op, Value};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64, no_match};
-
-/// Declares functions that add the pattern of an operation.
-macro_rules! patterns {
-    ($($name:ident = $op:literal, $pattern:ident;)*) => {$(
-        pub(crate) fn $name(set: &mut PatternSet) {
-            set.on($op, $pattern);
-        }
-    )*};
-}
-
-patterns! {
-    atomic_update = "acc.atomic.update", simplify_update;
-    enter_data = "acc.enter_data", decide_directive;
-    exit_data = "acc.exit_data", decide_directive;
-    update = "acc.update", decide_directive;
-    host_data = "acc.host_data", decide_construct;
-    kernel_environment = "acc.kernel_environment", erase_empty;
-}
+use rewrite::{MatchResult, Matched, Rewriter, constant_i64, no_match};
 
 /// An update that yields the old value is erased; one that yields a value from outside is a write.
-fn simplify_update(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn simplify_update(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let update = rw.op(op);
     let block = update.region(0).first_block().matched()?;
     let end = block.first().filter(|end| end.is("acc.yield") && end.num_operands() == 1).matched()?;
@@ -49,7 +31,7 @@ fn known_condition(op: Op, rw: &Rewriter<'_>) -> Option<(usize, bool)> {
 }
 
 /// A directive whose condition is true has none; one whose condition is false is erased.
-fn decide_directive(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn decide_directive(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     match known_condition(op, rw) {
         None => no_match("no constant condition"),
         Some((_, false)) => {
@@ -73,7 +55,7 @@ fn drop_condition(op: Op, at: usize, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// A construct whose condition is true has none; one whose condition is false is what is within.
-fn decide_construct(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn decide_construct(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (at, holds) = known_condition(op, rw).matched()?;
     if holds {
         return drop_condition(op, at, rw);
@@ -90,7 +72,7 @@ fn decide_construct(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// A construct with nothing within waits, if it does, and is erased.
-fn erase_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn erase_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let construct = rw.op(op);
     rw.require(construct.region(0).first_block().is_some_and(|block| block.first().is_none()))?;
     let is_simple = items(construct.attr("waitOperandsDeviceType")).into_iter().all(is_none)

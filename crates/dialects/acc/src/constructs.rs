@@ -31,7 +31,7 @@ table! {
     "acc.kernel_environment": ["dataClauseOperands" Variadic AnyType, "asyncOperands" Variadic IntOrIndex, "waitOperands" Variadic IntOrIndex] -> [],
         [optional("asyncOnly", DeviceTypeArrayAttr::CONSTRAINT), optional("asyncOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("hasWaitDevnum", BoolArrayAttr::CONSTRAINT), SEGMENTS, optional("waitOnly", DeviceTypeArrayAttr::CONSTRAINT), optional("waitOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("waitOperandsSegments", DenseI32ArrayAttr::CONSTRAINT)], SEGMENTED.with(TraitSet::RECURSIVE_MEMORY_EFFECTS).with(TraitSet::SINGLE_BLOCK).with(TraitSet::NO_TERMINATOR),
         "oilist( `dataOperands` `(` $dataClauseOperands `:` type($dataClauseOperands) `)` | `async` `` custom<DeviceTypeOperandsWithKeywordOnly>($asyncOperands, type($asyncOperands), $asyncOperandsDeviceType, $asyncOnly) | `wait` `` custom<WaitClause>($waitOperands, type($waitOperands), $waitOperandsDeviceType, $waitOperandsSegments, $hasWaitDevnum, $waitOnly) ) $region attr-dict",
-        { hooks: OpHooks { custom: &[DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE], ..HOOKS }, regions: &[block("region")], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(canonicalize::kernel_environment)] };
+        { hooks: OpHooks { custom: &[DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE], ..HOOKS }, regions: &[block("region")], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(|set| _ = set.on("acc.kernel_environment", canonicalize::erase_empty))] };
     /// Runs its region with data mapped to the device.
     "acc.data": ["ifCond" Optional I1, "asyncOperands" Variadic IntOrIndex, "waitOperands" Variadic IntOrIndex, "dataClauseOperands" Variadic Variable] -> [],
         [optional("asyncOnly", DeviceTypeArrayAttr::CONSTRAINT), optional("asyncOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("defaultAttr", ClauseDefaultValue::CONSTRAINT), optional("hasWaitDevnum", BoolArrayAttr::CONSTRAINT), SEGMENTS, optional("waitOnly", DeviceTypeArrayAttr::CONSTRAINT), optional("waitOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("waitOperandsSegments", DenseI32ArrayAttr::CONSTRAINT)], SEGMENTED.with(TraitSet::RECURSIVE_MEMORY_EFFECTS),
@@ -46,7 +46,7 @@ table! {
     "acc.host_data": ["ifCond" Optional I1, "dataClauseOperands" Variadic Variable] -> [],
         [unit("ifPresent"), SEGMENTS], SEGMENTED,
         "oilist( `if` `(` $ifCond `)` | `dataOperands` `(` $dataClauseOperands `:` type($dataClauseOperands) `)` ) $region attr-dict-with-keyword",
-        { hooks: verifier(&verify_host_data), regions: &[region("region")], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(canonicalize::host_data)] };
+        { hooks: verifier(&verify_host_data), regions: &[region("region")], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(|set| _ = set.on("acc.host_data", canonicalize::decide_construct))] };
 }
 
 /// Dimensions of gangs, at most.

@@ -16,12 +16,12 @@ table! {
     "acc.enter_data": ["ifCond" Optional I1, "asyncOperand" Optional IntOrIndex, "waitDevnum" Optional IntOrIndex, "waitOperands" Variadic IntOrIndex, "dataClauseOperands" Variadic Variable] -> [],
         [unit("async"), SEGMENTS, unit("wait")], SEGMENTED,
         "oilist( `if` `(` $ifCond `)` | `async` `` custom<OperandWithKeywordOnly>($asyncOperand, type($asyncOperand), $async) | `wait_devnum` `(` $waitDevnum `:` type($waitDevnum) `)` | `wait` `` custom<OperandsWithKeywordOnly>($waitOperands, type($waitOperands), $wait) | `dataOperands` `(` $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-        { hooks: OpHooks { verify: Some(&verify_enter_data), custom: &[OPERANDS_WITH_KEYWORD_ONLY, OPERAND_WITH_KEYWORD_ONLY], ..HOOKS }, interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(canonicalize::enter_data)] };
+        { hooks: OpHooks { verify: Some(&verify_enter_data), custom: &[OPERANDS_WITH_KEYWORD_ONLY, OPERAND_WITH_KEYWORD_ONLY], ..HOOKS }, interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(|set| _ = set.on("acc.enter_data", canonicalize::decide_directive))] };
     /// Ends the mapping of data.
     "acc.exit_data": ["ifCond" Optional I1, "asyncOperand" Optional IntOrIndex, "waitDevnum" Optional IntOrIndex, "waitOperands" Variadic IntOrIndex, "dataClauseOperands" Variadic Variable] -> [],
         [unit("async"), unit("finalize"), SEGMENTS, unit("wait")], SEGMENTED,
         "oilist( `if` `(` $ifCond `)` | `async` `` custom<OperandWithKeywordOnly>($asyncOperand, type($asyncOperand), $async) | `wait_devnum` `(` $waitDevnum `:` type($waitDevnum) `)` | `wait` `` custom<OperandsWithKeywordOnly>($waitOperands, type($waitOperands), $wait) | `dataOperands` `(` $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-        { hooks: OpHooks { verify: Some(&verify_exit_data), custom: &[OPERANDS_WITH_KEYWORD_ONLY, OPERAND_WITH_KEYWORD_ONLY], ..HOOKS }, interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(canonicalize::exit_data)] };
+        { hooks: OpHooks { verify: Some(&verify_exit_data), custom: &[OPERANDS_WITH_KEYWORD_ONLY, OPERAND_WITH_KEYWORD_ONLY], ..HOOKS }, interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(|set| _ = set.on("acc.exit_data", canonicalize::decide_directive))] };
     /// Begins an implicit data region.
     "acc.declare_enter": ["dataClauseOperands" Variadic Variable] -> ["token" One DeclareToken],
         [], NOTHING,
@@ -51,7 +51,7 @@ table! {
     "acc.update": ["ifCond" Optional I1, "asyncOperands" Variadic IntOrIndex, "waitOperands" Variadic IntOrIndex, "dataClauseOperands" Variadic Variable] -> [],
         [optional("asyncOnly", DeviceTypeArrayAttr::CONSTRAINT), optional("asyncOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("hasWaitDevnum", BoolArrayAttr::CONSTRAINT), unit("ifPresent"), SEGMENTS, optional("waitOnly", DeviceTypeArrayAttr::CONSTRAINT), optional("waitOperandsDeviceType", DeviceTypeArrayAttr::CONSTRAINT), optional("waitOperandsSegments", DenseI32ArrayAttr::CONSTRAINT)], SEGMENTED,
         "oilist( `if` `(` $ifCond `)` | `async` `` custom<DeviceTypeOperandsWithKeywordOnly>($asyncOperands, type($asyncOperands), $asyncOperandsDeviceType, $asyncOnly) | `wait` `` custom<WaitClause>($waitOperands, type($waitOperands), $waitOperandsDeviceType, $waitOperandsSegments, $hasWaitDevnum, $waitOnly) | `dataOperands` `(` $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-        { hooks: OpHooks { verify: Some(&verify_update), custom: &[DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE], ..HOOKS }, interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(canonicalize::update)] };
+        { hooks: OpHooks { verify: Some(&verify_update), custom: &[DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE], ..HOOKS }, interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)]), rewrite::Canonicalize = rewrite::Patterns(|set| _ = set.on("acc.update", canonicalize::decide_directive))] };
     /// Waits for queues.
     "acc.wait": ["waitOperands" Variadic IntOrIndex, "asyncOperand" Optional IntOrIndex, "waitDevnum" Optional IntOrIndex, "ifCond" Optional I1] -> [],
         [unit("async"), SEGMENTS], SEGMENTED,

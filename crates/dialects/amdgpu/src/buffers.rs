@@ -26,37 +26,37 @@ table! {
     "amdgpu.raw_buffer_load": ["memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> ["value" One AnyType],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($memref) (`,` type($indices)^)? `->` type($value)",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0))]), Canonicalize = Patterns(canonicalize::load)] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0))]), Canonicalize = Patterns(|set| _ = set.on("amdgpu.raw_buffer_load", canonicalize::load_nothing))] };
     /// Stores to a buffer.
     "amdgpu.raw_buffer_store": ["value" One AnyType, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) (`,` type($indices)^)?",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::store)] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(|set| _ = set.on("amdgpu.raw_buffer_store", canonicalize::store_nowhere))] };
     /// Compares and swaps in a buffer.
     "amdgpu.raw_buffer_atomic_cmpswap": ["src" One AnyType, "cmp" One AnyType, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> ["value" One AnyType],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $src `,` $cmp `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllTypesMatch(&["src", "cmp", "value"]), Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(2)), (Effect::Write, Place::Operand(2))]), Canonicalize = Patterns(canonicalize::cmpswap)] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllTypesMatch(&["src", "cmp", "value"]), Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(2)), (Effect::Write, Place::Operand(2))]), Canonicalize = Patterns(|set| _ = set.on("amdgpu.raw_buffer_atomic_cmpswap", canonicalize::load_nothing))] };
     /// Adds a float in a buffer.
     "amdgpu.raw_buffer_atomic_fadd": ["value" One T32BitFloatOrVectorOf16BitFloatOrBfloat16TypeValuesOfLength2, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::fadd)] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(|set| _ = set.on("amdgpu.raw_buffer_atomic_fadd", canonicalize::store_nowhere))] };
     /// Takes the larger float in a buffer.
     "amdgpu.raw_buffer_atomic_fmax": ["value" One T32BitFloatOr64BitFloat, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::fmax)] };
+        { hooks: verifier(&verify_buffer), rules: &[Rule::AllElementTypesMatch(&["value", "memref"])], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(|set| _ = set.on("amdgpu.raw_buffer_atomic_fmax", canonicalize::store_nowhere))] };
     /// Takes the larger signed integer in a buffer.
     "amdgpu.raw_buffer_atomic_smax": ["value" One I32, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::smax)] };
+        { hooks: verifier(&verify_buffer), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(|set| _ = set.on("amdgpu.raw_buffer_atomic_smax", canonicalize::store_nowhere))] };
     /// Takes the smaller unsigned integer in a buffer.
     "amdgpu.raw_buffer_atomic_umin": ["value" One I32, "memref" One AnyMemRef, "indices" Variadic I32, "sgprOffset" Optional I32] -> [],
         [number("boundsCheck", BoolAttr::CONSTRAINT, 1), optional("indexOffset", I32Attr::CONSTRAINT), SEGMENTS], SEGMENTED,
         "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) `->` type($memref) `,` type($indices)",
-        { hooks: verifier(&verify_buffer), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(canonicalize::umin)] };
+        { hooks: verifier(&verify_buffer), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(1)), (Effect::Write, Place::Operand(1))]), Canonicalize = Patterns(|set| _ = set.on("amdgpu.raw_buffer_atomic_umin", canonicalize::store_nowhere))] };
 }
 
 /// Returns the type of the buffer.

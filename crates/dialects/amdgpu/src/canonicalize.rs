@@ -2,32 +2,10 @@
 
 use ir::{Op, OpRef, Value, ValueRef};
 use memref::Cast;
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
+use rewrite::{MatchResult, Matched, Rewriter, constant_i64};
 
 /// The counters that an `amdgpu.memory_counter_wait` may name.
 const COUNTERS: [&str; 5] = ["ds", "exp", "load", "store", "tensor"];
-
-/// Declares functions that add the pattern of an operation.
-macro_rules! patterns {
-    ($($name:ident = $op:literal, $pattern:ident;)*) => {$(
-        pub(crate) fn $name(set: &mut PatternSet) {
-            set.on($op, $pattern);
-        }
-    )*};
-}
-
-patterns! {
-    load = "amdgpu.raw_buffer_load", load_nothing;
-    cmpswap = "amdgpu.raw_buffer_atomic_cmpswap", load_nothing;
-    store = "amdgpu.raw_buffer_store", store_nowhere;
-    fadd = "amdgpu.raw_buffer_atomic_fadd", store_nowhere;
-    fmax = "amdgpu.raw_buffer_atomic_fmax", store_nowhere;
-    smax = "amdgpu.raw_buffer_atomic_smax", store_nowhere;
-    umin = "amdgpu.raw_buffer_atomic_umin", store_nowhere;
-    gather_to_lds = "amdgpu.gather_to_lds", gather_of_casts;
-    lds_barrier = "amdgpu.lds_barrier", erase_repeated_barrier;
-    memory_counter_wait = "amdgpu.memory_counter_wait", fuse_waits;
-}
 
 /// Returns the number of the operand that is the buffer.
 pub(crate) fn buffer_operand(op: OpRef<'_>) -> usize {
@@ -70,7 +48,7 @@ fn is_outside(op: OpRef<'_>) -> Option<bool> {
 }
 
 /// A load outside of a buffer gives zeros.
-fn load_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn load_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let load = rw.op(op);
     rw.require(is_outside(load) == Some(true))?;
     let (cx, ty) = (load.context().clone(), load.result(0).ty());
@@ -81,14 +59,14 @@ fn load_nothing(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// A store outside of a buffer does nothing.
-fn store_nowhere(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn store_nowhere(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(is_outside(rw.op(op)) == Some(true))?;
     rw.erase_op(op);
     Ok(())
 }
 
 /// Copies between the memrefs that casts hide.
-fn gather_of_casts(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn gather_of_casts(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let sources: Vec<(usize, Value)> = [0, 2]
         .into_iter()
         .filter_map(|group| {
@@ -107,14 +85,14 @@ fn gather_of_casts(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// A barrier before another one does nothing.
-fn erase_repeated_barrier(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn erase_repeated_barrier(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(rw.op(op).next().is_some_and(|next| next.is("amdgpu.lds_barrier")))?;
     rw.erase_op(op);
     Ok(())
 }
 
 /// Two waits that follow each other are one for the smaller limits.
-fn fuse_waits(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn fuse_waits(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let wait = rw.op(op);
     let next = wait.next().filter(|next| next.is("amdgpu.memory_counter_wait")).matched()?;
     let limits = COUNTERS.map(|counter| {

@@ -12,7 +12,7 @@ table! {
     "amdgpu.gather_to_lds": ["src" One AnyMemRef, "srcIndices" Variadic Index, "dst" One AnyMemRef, "dstIndices" Variadic Index] -> [],
         [SEGMENTS, attr("transferType", TypeAttr::CONSTRAINT)], SEGMENTED,
         "$src `[` $srcIndices `]` `,` $dst `[` $dstIndices `]` attr-dict `:` $transferType `,` type($src) `,` type($dst)",
-        { hooks: verifier(&verify_gather_to_lds), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0)), (Effect::Write, Place::Operand(2))]), rewrite::Canonicalize = rewrite::Patterns(crate::canonicalize::gather_to_lds)] };
+        { hooks: verifier(&verify_gather_to_lds), interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0)), (Effect::Write, Place::Operand(2))]), rewrite::Canonicalize = rewrite::Patterns(|set| _ = set.on("amdgpu.gather_to_lds", crate::canonicalize::gather_of_casts))] };
     /// Loads a tile of shared memory and transposes it between lanes.
     "amdgpu.transpose_load": ["src" One AnyMemRef, "srcIndices" Variadic Index] -> ["result" One AnyVectorOfAnyRank],
         [], NOTHING,

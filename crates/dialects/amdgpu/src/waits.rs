@@ -11,7 +11,7 @@ table! {
     "amdgpu.lds_barrier": [] -> [],
         [], NOTHING,
         "attr-dict",
-        { interfaces: ir::interface_defs![Canonicalize = Patterns(canonicalize::lds_barrier)] };
+        { interfaces: ir::interface_defs![Canonicalize = Patterns(|set| _ = set.on("amdgpu.lds_barrier", canonicalize::erase_repeated_barrier))] };
     /// Keeps the scheduler from moving instructions across it, but for those that are named.
     "amdgpu.sched_barrier": [] -> [],
         [attr("opts", SchedBarrierOpts::CONSTRAINT)], NOTHING,
@@ -21,5 +21,5 @@ table! {
     "amdgpu.memory_counter_wait": [] -> [],
         [optional("ds", I32Attr::CONSTRAINT), optional("exp", I32Attr::CONSTRAINT), optional("load", I32Attr::CONSTRAINT), optional("store", I32Attr::CONSTRAINT), optional("tensor", I32Attr::CONSTRAINT)], NOTHING,
         "oilist( `load` `(` $load `)` | `store` `(` $store `)` | `ds` `(` $ds `)` | `exp` `(` $exp `)` | `tensor` `(` $tensor `)` ) attr-dict",
-        { interfaces: ir::interface_defs![Canonicalize = Patterns(canonicalize::memory_counter_wait)] };
+        { interfaces: ir::interface_defs![Canonicalize = Patterns(|set| _ = set.on("amdgpu.memory_counter_wait", canonicalize::fuse_waits))] };
 }

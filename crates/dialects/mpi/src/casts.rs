@@ -2,30 +2,10 @@
 
 use ir::Op;
 use memref::Cast;
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
-
-/// Adds the patterns for operations that send or receive a memref.
-pub(crate) fn send(set: &mut PatternSet) {
-    set.on("mpi.send", fold_cast);
-}
-
-/// See [`send`].
-pub(crate) fn isend(set: &mut PatternSet) {
-    set.on("mpi.isend", fold_cast);
-}
-
-/// See [`send`].
-pub(crate) fn recv(set: &mut PatternSet) {
-    set.on("mpi.recv", fold_cast);
-}
-
-/// See [`send`].
-pub(crate) fn irecv(set: &mut PatternSet) {
-    set.on("mpi.irecv", fold_cast);
-}
+use rewrite::{MatchResult, Matched, Rewriter};
 
 /// Takes the memref of static shape that a cast hides.
-fn fold_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn fold_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let memref = rw.op(op).operand(0);
     rw.require(!memref.ty().has_static_shape())?;
     let cast = memref.defining_op().and_then(|def| def.cast::<Cast<'_>>()).matched()?;

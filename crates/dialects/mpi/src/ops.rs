@@ -37,22 +37,22 @@ table! {
     "mpi.send": ["ref" One AnyMemRef, "tag" One I32, "dest" One I32, "comm" One Comm] -> ["retval" Optional Retval],
         [], NOTHING,
         "`(` $ref `,` $tag `,` $dest `,` $comm `)` attr-dict `:` type($ref) `,` type($tag) `,` type($dest)(`->` type($retval)^)?",
-        { interfaces: ir::interface_defs![Canonicalize = Patterns(casts::send)] };
+        { interfaces: ir::interface_defs![Canonicalize = Patterns(|set| _ = set.on("mpi.send", casts::fold_cast))] };
     /// Begins to send a memref.
     "mpi.isend": ["ref" One AnyMemRef, "tag" One I32, "dest" One I32, "comm" One Comm] -> ["retval" Optional Retval, "req" One Request],
         [], NOTHING,
         "`(` $ref `,` $tag `,` $dest `,` $comm`)` attr-dict `:` type($ref) `,` type($tag) `,` type($dest) `->` type(results)",
-        { interfaces: ir::interface_defs![Canonicalize = Patterns(casts::isend)] };
+        { interfaces: ir::interface_defs![Canonicalize = Patterns(|set| _ = set.on("mpi.isend", casts::fold_cast))] };
     /// Receives a memref.
     "mpi.recv": ["ref" One AnyMemRef, "tag" One I32, "source" One I32, "comm" One Comm] -> ["retval" Optional Retval],
         [], NOTHING,
         "`(` $ref `,` $tag `,` $source `,` $comm `)` attr-dict `:` type($ref) `,` type($tag) `,` type($source) (`->` type($retval)^)?",
-        { interfaces: ir::interface_defs![Canonicalize = Patterns(casts::recv)] };
+        { interfaces: ir::interface_defs![Canonicalize = Patterns(|set| _ = set.on("mpi.recv", casts::fold_cast))] };
     /// Begins to receive a memref.
     "mpi.irecv": ["ref" One AnyMemRef, "tag" One I32, "source" One I32, "comm" One Comm] -> ["retval" Optional Retval, "req" One Request],
         [], NOTHING,
         "`(` $ref `,` $tag `,` $source `,` $comm`)` attr-dict `:` type($ref) `,` type($tag) `,` type($source)`->` type(results)",
-        { interfaces: ir::interface_defs![Canonicalize = Patterns(casts::irecv)] };
+        { interfaces: ir::interface_defs![Canonicalize = Patterns(|set| _ = set.on("mpi.irecv", casts::fold_cast))] };
     /// Combines a memref of all processes for all of them.
     "mpi.allreduce": ["sendbuf" One AnyMemRef, "recvbuf" One AnyMemRef, "comm" One Comm] -> ["retval" Optional Retval],
         [attr("op", ReductionOp::CONSTRAINT)], NOTHING,
